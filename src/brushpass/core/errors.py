@@ -1,0 +1,42 @@
+"""What can go wrong, by whose fault.
+
+    Refused              somebody outside asked for what cannot be
+    ├── Illegal          a player: the move is not on offer to that seat
+    └── BadShape         a client or a file: the input is not what it must be
+        ├── BadSetup     no such game, seat count, option or player
+        └── BadTranscript   a broken or altered transcript, with the line
+
+Anything else that is raised is a bug, and must crash loudly.
+"""
+
+from brushpass.core.seat import Seat
+
+
+class Refused(Exception):  # noqa: N818 -- a refusal is an answer, not an error of ours
+    """Somebody outside asked for what cannot be."""
+
+
+class Illegal(Refused):
+    """This move is not on offer to this seat; ``reason`` is a key into the words."""
+
+    def __init__(self, seat: Seat, reason: str) -> None:
+        super().__init__(f"seat {seat} may not do that: {reason.replace('_', ' ')}")
+        self.seat = seat
+        self.reason = reason
+
+
+class BadShape(Refused):
+    """The input does not have the shape it must have."""
+
+
+class BadSetup(BadShape):
+    """There is no such game, seat count, option or player."""
+
+
+class BadTranscript(BadShape):
+    """The transcript is broken or was changed; ``line`` is the first bad line."""
+
+    def __init__(self, line: int, fault: str) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.line = line
+        self.fault = fault

@@ -1,0 +1,100 @@
+"""The architecture in one type: a game is a record of pure functions."""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from brushpass.core.moment import Moment
+from brushpass.core.offers import Write
+from brushpass.core.seat import Seat, Seats, Viewer
+from brushpass.core.value import Told, Truth, Value
+
+S = TypeVar("S", bound=Truth)  # state: the whole truth now
+M = TypeVar("M", bound=Told)  # move: what a seat wants
+E = TypeVar("E", bound=Value)  # event: the whole truth of what happened
+T = TypeVar("T", bound=Told)  # table: what everybody may know now
+H = TypeVar("H", bound=Told)  # hand: what one seat alone knows now
+K = TypeVar("K", bound=Told)  # sight: what one viewer saw happen
+O = TypeVar("O", bound=Told)  # noqa: E741 -- options: the variants this match is played with
+
+K_contra = TypeVar("K_contra", bound=Told, contravariant=True)  # a sight one is only given
+
+
+class Setup(Told, Generic[O]):
+    """What is agreed before the deal."""
+
+    seats: int
+    options: O
+
+
+class View(Told, Generic[T, H]):
+    """All that one viewer may know now; an onlooker has no hand."""
+
+    seat: Viewer
+    table: T
+    hand: H | None
+
+
+class Result(Told):
+    """How a match ended. Those who tie for first all stand in ``winners``."""
+
+    points: tuple[int, ...]
+    winners: Seats
+
+
+class Player(Protocol[M, T, H, K_contra]):
+    """Whoever decides for a seat, from what that seat may know and nothing else.
+
+    ``log`` is every sight the seat has had: its perfect recall. ``moment`` has the
+    time and dice of the player's own, which tell nothing of the match's. The answer
+    is a move, or ``None`` to wait, and the time to be asked again, if any.
+    """
+
+    def choose(
+        self, view: View[T, H], log: Sequence[K_contra], offers: Sequence[M | Write], moment: Moment
+    ) -> tuple[M | None, int | None]:
+        """Decide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nouns:
+    """The types a game speaks in, for reading and writing them."""
+
+    options: Any
+    move: Any
+    event: Any
+    table: Any
+    hand: Any
+    sight: Any
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Game(Generic[S, M, E, T, H, K, O]):
+    """A game: its name, its nouns, its verbs. Nothing else."""
+
+    name: str
+    version: str  # of the rules: it changes when the same moves would no longer do the same
+    seats: range
+    nouns: Nouns
+
+    deal: Callable[[Setup[O], Moment], S]
+    table: Callable[[S], T]
+    hand: Callable[[S, Seat], H]
+    legal: Callable[[View[T, H]], Sequence[M | Write]]
+    apply: Callable[[S, Seat, M, Moment], Generator[E, S, None]]
+    evolve: Callable[[S, E], S]
+    show: Callable[[E, Viewer], K | None]
+    result: Callable[[T], Result | None]
+
+    imagine: Callable[[View[T, H], Sequence[K], Moment], S]
+    novice: Player[M, T, H, K]  # the house player, who also sits in for those who are away
+
+    deadline: Callable[[S], int | None] = lambda _: None
+    fits: Callable[[View[T, H], M], str | None] = lambda _, __: None
+
+    def view(self, state: S, viewer: Viewer) -> View[T, H]:
+        """Say what ``viewer`` may know: the table, and for a player the hand too."""
+        return View(viewer, self.table(state), None if viewer is None else self.hand(state, viewer))
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]
