@@ -1,0 +1,29 @@
+"""Spywhere, for two to six spies: hoard your own country's dish and unmask the others."""
+
+from typing import TypeAlias
+
+from brushpass.core import Game, Nouns
+from brushpass.games.spywhere import bot, imagine, rules, telling, told, truth
+from brushpass.games.spywhere.cards import SEATS
+
+Spywhere: TypeAlias = Game[
+    truth.State, told.Move, truth.Event, told.Table, told.Hand, told.Sight, told.Options
+]
+
+GAME: Spywhere = Game(
+    name="spywhere",
+    version="1.0",
+    seats=SEATS,
+    nouns=Nouns(told.Options, told.Move, truth.Event, told.Table, told.Hand, told.Sight),
+    deal=rules.deal,
+    table=telling.table,
+    hand=telling.hand,
+    legal=rules.legal,
+    apply=rules.apply,
+    evolve=truth.evolve,
+    show=telling.show,
+    result=rules.result,
+    fits=rules.fits,
+    imagine=imagine.imagine,
+    novice=bot,
+)

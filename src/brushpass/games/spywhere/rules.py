@@ -1,0 +1,241 @@
+"""The rules of Spywhere: hoard your own country's dish, and unmask the other spies."""
+
+from functools import cache
+from itertools import product
+from typing import assert_never
+
+from brushpass.core import Moment, Result, Seat, Seats, Setup, View, all_seats, without
+from brushpass.games.spywhere.cards import (
+    ALIKE,
+    HAND,
+    MARKET,
+    NATIONS,
+    Cards,
+    Nation,
+    box,
+    kinds,
+    three_alike,
+)
+from brushpass.games.spywhere.told import (
+    Account,
+    Began,
+    Clear,
+    Cleared,
+    ClearThree,
+    Figure,
+    Hand,
+    Identify,
+    LastGuesses,
+    Move,
+    Options,
+    Over,
+    Pass,
+    Spot,
+    Swap,
+    SwapCard,
+    Swapped,
+    Table,
+)
+from brushpass.games.spywhere.truth import Drawn, Finished, Placed, Sealed, State, Steps
+
+PAIR = 2  # players with rules of their own (S8)
+FEW = 4  # players with whom one country stays in the box (S2.1)
+FIRST_ATTEMPT = 5  # the round from which two players may identify (S8.3)
+ENDED_IT = 3  # points for ending the game by identifying everyone (S7.3)
+
+
+def deal(setup: Setup[Options], moment: Moment) -> State:
+    """Set up the box; the first spy has already drawn (S2)."""
+    seats = all_seats(setup.seats)
+    nations = in_play(setup, moment)
+    passports = moment.draw(nations, setup.seats * passports_each(setup.seats))
+    first = seats[moment.roll(setup.seats)]
+    market, hands = moment.draw(box(nations), MARKET), []
+    stack = without(box(nations), *market)
+    for seat in seats:
+        cards = moment.draw(stack, HAND + (seat == first))
+        stack = without(stack, *cards)
+        hands.append(Hand(tuple(sorted(passports[seat :: setup.seats])), tuple(sorted(cards))))
+    figures = tuple([Figure(len(hand.cards)) for hand in hands])
+    table = Table(figures, market, len(stack), Swap((first,), 1), first, nations, setup.options)
+    return State(table, tuple(hands), stack)
+
+
+def in_play(setup: Setup[Options], moment: Moment) -> Cards:
+    """Leave out one country at four spies or fewer (S2.1, S8.1)."""
+    all_six = setup.seats == PAIR and setup.options.two_player_nationalities == len(NATIONS)
+    if setup.seats > FEW or all_six:
+        return NATIONS
+    choice = setup.options.removed_nationality
+    gone = Nation(choice) if choice != "random" else moment.draw(NATIONS)[0]
+    return without(NATIONS, gone)
+
+
+def passports_each(seats: int) -> int:
+    """One passport for every spy, two when they are two (S2.2, S8.2)."""
+    return 2 if seats == PAIR else 1
+
+
+def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
+    """From the view alone: a spy is refused only for reasons that spy can see."""
+    table, hand = view.table, view.hand
+    phase = table.phase
+    if hand is None or view.seat not in phase.who:
+        return ()
+    match phase:
+        case Swap():
+            return _swaps(kinds(hand.cards), kinds(table.market))
+        case Clear():
+            alike = three_alike(table.market)
+            return _clears(None if alike in hand.passports else alike)
+        case Spot() | LastGuesses() if not hand.done:
+            return _identifications(untried(view.seat, table, hand), unlaid(table, hand))
+    return ()
+
+
+@cache
+def _swaps(mine: Cards, market: Cards) -> tuple[Move, ...]:
+    return tuple(SwapCard(give, take) for give, take in product(mine, market))
+
+
+@cache
+def _clears(alike: Nation | None) -> tuple[Move, ...]:
+    return (Pass(),) if alike is None else (Pass(), ClearThree(alike))
+
+
+@cache
+def _identifications(rivals: Seats, nations: Cards) -> tuple[Move, ...]:
+    return (Pass(), *(Identify(rival, nation) for rival, nation in product(rivals, nations)))
+
+
+def untried(seat: Seat | None, table: Table, hand: Hand) -> Seats:
+    """List the rivals this spy may still lay a card before (S5.2, S8.2)."""
+    seats = all_seats(len(table.figures))
+    if len(seats) == PAIR and not all_laid(table, hand):
+        return tuple([rival for rival in seats if rival != seat])
+    tried = [guess.rival for guess in hand.guesses]
+    return tuple([rival for rival in seats if rival != seat and rival not in tried])
+
+
+def all_laid(table: Table, hand: Hand) -> bool:
+    """Say whether this spy has laid a card before every rival, or both before the only one."""
+    return len(hand.guesses) == (PAIR if len(table.figures) == PAIR else len(table.figures) - 1)
+
+
+def unlaid(table: Table, hand: Hand) -> Cards:
+    """List the identification cards this spy still has: one of each country (S5.3)."""
+    laid = [guess.nation for guess in hand.guesses]
+    return tuple([nation for nation in table.nations if nation not in laid])
+
+
+def fits(view: View[Table, Hand], move: Move) -> str | None:
+    """Say why a move is not on offer, as far as this spy can see."""
+    table, hand, phase = view.table, view.hand, view.table.phase
+    match move:
+        case SwapCard(give, _) if isinstance(phase, Swap) and hand:
+            return "not_in_hand" if give not in hand.cards else "not_on_the_table"
+        case ClearThree(nation) if isinstance(phase, Clear) and hand:
+            return "own_dish" if nation in hand.passports else "not_three_alike"
+        case Identify(rival, nation) if isinstance(phase, Spot | LastGuesses) and hand:
+            if rival == view.seat or rival not in all_seats(len(table.figures)):
+                return "nobody_to_identify"
+            if rival not in untried(view.seat, table, hand):
+                return "already_identified"
+            return "card_already_laid" if nation in table.nations else "not_in_play"
+    return None
+
+
+def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
+    """Decide what happens. ``state = yield event`` records it and reads on."""
+    phase = state.table.phase
+    match move:
+        case SwapCard(give, take):
+            state = yield Swapped(seat, give, take)
+            yield from after_swap(state, seat, 0, moment)
+        case ClearThree(nation):
+            assert isinstance(phase, Clear)
+            if phase.cleared == 0 or state.table.options.chain_bonus:  # S4.9
+                for bonus in moment.draw(state.stack):  # S6.3: the bonus first, then the market
+                    state = yield Drawn(seat, bonus)
+            state = yield Cleared(seat, nation, moment.draw(state.stack, ALIKE))
+            yield from after_swap(state, seat, phase.cleared + 1, moment)
+        case Identify() if isinstance(phase, LastGuesses):
+            state = yield Sealed(seat, move)
+            if all_laid(state.table, state.hands[seat]):
+                yield from seal(state, seat)
+        case Identify():
+            state = yield Placed(seat, move)
+            yield from end_turn(state, seat, moment)
+        case Pass() if isinstance(phase, LastGuesses):
+            yield from seal(state, seat)
+        case Pass() if isinstance(phase, Clear) and may_identify(state.table, phase.round):
+            yield Began(Spot((seat,), phase.round))
+        case Pass():
+            yield from end_turn(state, seat, moment)
+        case _ as unreachable:
+            assert_never(unreachable)
+
+
+def after_swap(state: State, seat: Seat, cleared: int, moment: Moment) -> Steps:
+    """Stop for clearing, for identifying, or not at all."""
+    table, phase = state.table, state.table.phase
+    assert isinstance(phase, Swap | Clear)
+    may_clear = cleared == 0 or table.options.chain_elimination  # S4.8
+    if may_clear and three_alike(table.market):
+        # S4.7: stop here even a spy who may not clear their own dish: a skip would unmask them.
+        yield Began(Clear((seat,), phase.round, cleared))
+    elif may_identify(table, phase.round):
+        yield Began(Spot((seat,), phase.round))
+    else:
+        yield from end_turn(state, seat, moment)
+
+
+def may_identify(table: Table, round_: int) -> bool:
+    """Two players begin to identify late (S8.3)."""
+    return len(table.figures) > PAIR or round_ >= FIRST_ATTEMPT
+
+
+def end_turn(state: State, seat: Seat, moment: Moment) -> Steps:
+    """Let the next spy draw, unless the stack is empty or this one has identified everybody (S6.1, S6.2)."""
+    phase, seats = state.table.phase, all_seats(len(state.hands))
+    assert isinstance(phase, Swap | Clear | Spot)
+    ender = seat if all_laid(state.table, state.hands[seat]) else None
+    if ender is None and state.stack:
+        left = seats[(seat + 1) % len(seats)]
+        state = yield Drawn(left, *moment.draw(state.stack))
+        yield Began(Swap((left,), phase.round + (left == state.table.first)))
+    else:
+        yield Began(LastGuesses(tuple([s for s in seats if s != ender]), ender))  # S6.4
+
+
+def seal(state: State, seat: Seat) -> Steps:
+    """``seat`` has no more last guesses; when nobody has, all is opened (S6.5)."""
+    state = yield Finished(seat)
+    phase = state.table.phase
+    assert isinstance(phase, LastGuesses)
+    if all(state.hands[s].done for s in phase.who):
+        yield Began(reckon(state, phase.ender))
+
+
+def reckon(state: State, ender: Seat | None) -> Over:
+    """Count the points (S7)."""
+    hands, options = state.hands, state.table.options
+    accounts = []
+    for seat, hand in enumerate(hands):
+        dishes = sum(map(hand.cards.count, hand.passports))
+        right = sum(guess.nation in hands[guess.rival].passports for guess in hand.guesses)
+        bonus = ENDED_IT if seat == ender else 0
+        points = dishes * right + (dishes if options.scoring == "sum" else 0) + bonus
+        accounts.append(Account(hand.passports, dishes, hand.guesses, right, bonus, points))
+    by_right = options.tiebreak == "more_right_guesses"  # S7.5
+    ranks = [(account.points, account.right if by_right else 0) for account in accounts]
+    winners = tuple(seat for seat in all_seats(len(hands)) if ranks[seat] == max(ranks))
+    return Over(tuple(accounts), winners)
+
+
+def result(table: Table) -> Result | None:
+    """Say how the match ended, once it has."""
+    phase = table.phase
+    if not isinstance(phase, Over):
+        return None
+    return Result(tuple(account.points for account in phase.accounts), phase.winners)
