@@ -1,0 +1,184 @@
+"""A match: its seed, its moves, and what every viewer has seen. The one object that changes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic
+
+from brushpass.core import (
+    CLOCK,
+    WATCHER,
+    Illegal,
+    Moment,
+    Result,
+    Seat,
+    Seats,
+    Setup,
+    TimeUp,
+    View,
+    Viewer,
+    Write,
+    all_seats,
+    commitment,
+    sights,
+    step,
+)
+from brushpass.core.game import E, Game, H, K, M, O, S, T
+from brushpass.table.setup import set_up, sound_seed
+from brushpass.table.transcript import Step, read, write
+
+
+class Match(Generic[S, M, E, T, H, K, O]):
+    """One match at one table, without clock, network or disk.
+
+    Everything it holds is immutable; ``play`` and ``tick`` replace what it holds,
+    wholly or, when a move is refused, not at all.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, M, E, T, H, K, O],
+        seats: int,
+        seed: str,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        """Deal. ``seed`` decides every draw: keep it secret until the match is over."""
+        self.game = game
+        self.setup: Setup[O] = set_up(game, seats, options or {})
+        self.seed = sound_seed(seed)
+        self.dealt: S = game.deal(self.setup, Moment(seed))
+        self.steps: tuple[Step[M, E], ...] = ()
+        self.stirred_at = 0  # when the table last saw something happen: house clocks run from here
+        self._logs: dict[Viewer, tuple[K, ...]] = dict.fromkeys(self.viewers, ())
+        self._become(self.dealt, 0)
+
+    @property
+    def seats(self) -> Seats:
+        """Every seat, in order."""
+        return all_seats(self.setup.seats)
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everybody who may look: each seat, and the onlookers."""
+        return (*self.seats, WATCHER)
+
+    @property
+    def commitment(self) -> str:
+        """What can be published before play to prove afterwards that the deal was fixed."""
+        return commitment(self.seed)
+
+    @property
+    def table(self) -> T:
+        """What everybody may know."""
+        return self.game.table(self._state)
+
+    def hand(self, seat: Seat) -> H:
+        """Say what ``seat`` alone knows."""
+        return self.game.hand(self._state, seat)
+
+    def view(self, viewer: Viewer) -> View[T, H]:
+        """Say all that ``viewer`` may know."""
+        return self.game.view(self._state, viewer)
+
+    def offers(self, seat: Seat) -> Sequence[M | Write]:
+        """List what ``seat`` may do now."""
+        if seat not in self._offers:
+            self._offers[seat] = self.game.legal(self.view(seat))
+        return self._offers[seat]
+
+    @property
+    def to_act(self) -> Seats:
+        """Every seat that is offered something."""
+        return tuple(seat for seat in self.seats if self.offers(seat))
+
+    def log(self, viewer: Viewer) -> tuple[K, ...]:
+        """List all that ``viewer`` has seen happen."""
+        return self._logs[viewer]
+
+    @property
+    def at(self) -> int:
+        """The last time seen, in milliseconds since the match began."""
+        return self._at
+
+    @property
+    def deadline(self) -> int | None:
+        """When the rules next want waking. It may hang on a secret: it never leaves the process."""
+        return None if self.over else self.game.deadline(self._state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, once it has."""
+        return self.game.result(self.table)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.result is not None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of every seat; empty while the match runs."""
+        return self.result.points if self.result else ()
+
+    @property
+    def winners(self) -> Seats:
+        """The winner, or all who share the win; empty while the match runs."""
+        return self.result.winners if self.result else ()
+
+    def play(self, seat: Seat, move: M, at: int | None = None) -> dict[Viewer, tuple[K, ...]]:
+        """Play a move, after every clock move due by then; return what each viewer saw.
+
+        ``Illegal`` is raised for a move that is not on offer, and then nothing has changed.
+        """
+        if seat not in self.seats:
+            raise Illegal(seat, "no_such_seat")
+        now = max(self._at, self._at if at is None else at)
+        state, fresh = self._let_clock_run(now)
+        return self._commit(*self._then(state, fresh, seat, move, now), now)
+
+    def tick(self, at: int) -> dict[Viewer, tuple[K, ...]]:
+        """Let time pass until ``at``; return what each viewer saw."""
+        now = max(self._at, at)
+        return self._commit(*self._let_clock_run(now), now)
+
+    def transcript(self) -> str:
+        """Write the match down. The seed is in it only when the match is over."""
+        return write(self)
+
+    @staticmethod
+    def from_transcript(text: str, seed: str | None = None) -> "Match[Any, Any, Any, Any, Any, Any, Any]":
+        """Play a written match again; an unfinished one needs the ``seed`` kept apart from it."""
+        return read(text, seed, Match)
+
+    def _let_clock_run(self, now: int) -> tuple[S, tuple[Step[M, E], ...]]:
+        state: S = self._state
+        fresh: tuple[Step[M, E], ...] = ()
+        while self.game.result(self.game.table(state)) is None:
+            due = self.game.deadline(state)
+            if due is None or due > now:
+                break
+            time_up: Any = TimeUp()  # every game with a deadline has it among its moves
+            state, fresh = self._then(state, fresh, CLOCK, time_up, max(due, self._at))
+        return state, fresh
+
+    def _then(
+        self, state: S, fresh: tuple[Step[M, E], ...], seat: Seat, move: M, at: int
+    ) -> tuple[S, tuple[Step[M, E], ...]]:
+        number = len(self.steps) + len(fresh) + 1
+        state, events = step(self.game, state, seat, move, Moment(self.seed, number, at))
+        return state, (*fresh, Step(number, seat, at, move, events))
+
+    def _commit(self, state: S, fresh: tuple[Step[M, E], ...], now: int) -> dict[Viewer, tuple[K, ...]]:
+        events = [event for played in fresh for event in played.events]
+        seen = {viewer: sights(self.game, events, viewer) for viewer in self.viewers}
+        for viewer, news in seen.items():
+            self._logs[viewer] += news
+        self.steps += fresh
+        for played in fresh:
+            if sights(self.game, played.events, WATCHER):
+                self.stirred_at = played.at
+        self._become(state, now)
+        return seen
+
+    def _become(self, state: S, at: int) -> None:
+        self._state: S = state
+        self._at = at
+        self._offers: dict[Seat, Sequence[M | Write]] = {}

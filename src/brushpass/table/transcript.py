@@ -1,0 +1,205 @@
+"""One text format that is the save file, the replay, the golden test and the data row.
+
+Theory of operation. A transcript has one line of JSON for each thing that happened:
+
+    {"brushpass":1,"game":…,"version":…,"seats":…,"options":…,"commitment":…}   the head
+    {"deal":…,"hands":[…]}                        the table and the hands as they were dealt
+    {"step":1,"seat":0,"at":0,"move":…}           a decision
+    {"event":…,"seen":"all"}                      what came of it, and who saw what of it:
+    {"event":…,"seen":{"0":…,"1 2 watcher":…}}    those not named saw nothing
+    {"points":…,"winners":…,"seed":…}             the end, once there is one
+
+Every line ends in a ``seal``, a keyed hash of the line under the match's seed: nobody
+without the seed can write a line, and a changed line shows itself. The seed stands in
+the last line alone; while a match runs, it is kept apart.
+
+To read is to play again: every line is written anew from the seed and the moves and
+compared, so reading *is* verifying, and the first line that differs is named.
+"""
+
+from __future__ import annotations
+
+import hmac
+from typing import TYPE_CHECKING, Any, Generic
+
+from brushpass.core import (
+    CLOCK,
+    WATCHER,
+    BadShape,
+    BadTranscript,
+    Illegal,
+    Seat,
+    TimeUp,
+    Truth,
+    commitment,
+    from_json,
+    from_plain,
+    to_json,
+)
+from brushpass.core.game import E, M
+from brushpass.games import GAMES
+from brushpass.table.setup import game_named, set_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from brushpass.core import Viewer
+    from brushpass.table.match import Match
+
+    AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]
+
+FORMAT = 1
+SEAL = len(',"seal":"0123456789abcdef"}')
+
+
+class Step(Truth, Generic[M, E]):
+    """One decision and all that came of it."""
+
+    step: int
+    seat: Seat
+    at: int
+    move: M
+    events: tuple[E, ...]
+
+
+def write(match: AnyMatch) -> str:
+    """Write a match down."""
+    parts = (_opening(match), *(_step_lines(match, step) for step in match.steps), _ending(match))
+    return "".join(f"{line}\n" for part in parts for line in part)
+
+
+def read(text: str, seed: str | None, make: type[AnyMatch]) -> AnyMatch:
+    """Play a transcript again, comparing every line on the way."""
+    given = text.split("\n")
+    if given.pop() != "":
+        raise BadTranscript(len(given) + 1, "the line is cut off")
+    match = _deal_again(given, seed, make)
+    position = _compare(given, 0, _opening(match))
+    while position < len(given) and not match.over:
+        played = len(match.steps)
+        _play_again(match, position + 1, given[position])
+        for step in match.steps[played:]:
+            position = _compare(given, position, _step_lines(match, step))
+    position = _compare(given, position, _ending(match))
+    if position < len(given):
+        raise BadTranscript(position + 1, "nothing may follow the end")
+    return match
+
+
+def _opening(match: AnyMatch) -> Iterator[str]:
+    setup = match.setup
+    head = {
+        "brushpass": FORMAT,
+        "game": match.game.name,
+        "version": match.game.version,
+        "seats": setup.seats,
+        "options": setup.options,
+        "commitment": match.commitment,
+    }
+    yield _sealed(match.seed, to_json(head))
+    hands = [match.game.hand(match.dealt, seat) for seat in match.seats]
+    yield _sealed(match.seed, to_json({"deal": match.game.table(match.dealt), "hands": hands}))
+
+
+def _step_lines(match: AnyMatch, step: Step[Any, Any]) -> Iterator[str]:
+    decision = {"step": step.step, "seat": step.seat, "at": step.at, "move": step.move}
+    yield _sealed(match.seed, to_json(decision))
+    for event in step.events:
+        yield _sealed(match.seed, to_json({"event": event, "seen": _seen(match, event)}))
+
+
+def _ending(match: AnyMatch) -> Iterator[str]:
+    if match.result:
+        points, winners = match.result.points, match.result.winners
+        end = {"points": points, "winners": winners, "seed": match.seed}
+        yield _sealed(match.seed, to_json(end))
+
+
+def _seen(match: AnyMatch, event: Any) -> object:
+    """Say who saw what of ``event``, grouping those who saw the same."""
+    shown = [(viewer, match.game.show(event, viewer)) for viewer in match.viewers]
+    if all(sight == event for _, sight in shown):
+        return "all"
+    groups: dict[Any, list[str]] = {}
+    for viewer, sight in shown:
+        if sight is not None:
+            groups.setdefault(sight, []).append(_name(viewer))
+    return {" ".join(viewers): sight for sight, viewers in groups.items()}
+
+
+def _name(viewer: Viewer) -> str:
+    return "watcher" if viewer is WATCHER else str(viewer)
+
+
+def _sealed(seed: str, line: str) -> str:
+    seal = hmac.digest(seed.encode(), line.encode(), "sha256").hex()[:16]
+    return f'{line[:-1]},"seal":"{seal}"}}'
+
+
+def _is_sealed(seed: str, line: str) -> bool:
+    return _sealed(seed, line[:-SEAL] + "}") == line
+
+
+def _deal_again(given: Sequence[str], seed: str | None, make: type[AnyMatch]) -> AnyMatch:
+    head = _fields(given, 1)
+    if head.get("brushpass") != FORMAT:
+        raise BadTranscript(1, f"this is not a transcript of format {FORMAT}")
+    try:
+        game = game_named(head.get("game"), GAMES)
+        seats, options = from_plain(head.get("seats"), int), from_plain(head.get("options"), dict)
+        set_up(game, seats, options)
+    except BadShape as error:
+        raise BadTranscript(1, str(error)) from None
+    if (version := head.get("version")) != game.version:
+        raise BadTranscript(1, f"the rules were of version {version}, these are {game.version}")
+    return make(game, seats, _find_seed(given, head, seed), options)
+
+
+def _find_seed(given: Sequence[str], head: dict[str, Any], kept: str | None) -> str:
+    """Take the seed from the last line, or the one kept apart; it must be what was committed to."""
+    last = len(given)
+    seed = _fields(given, last).get("seed", kept)
+    if seed is None:
+        raise BadTranscript(last, "the match stops here, before its end; its seed is kept apart")
+    if isinstance(seed, str) and commitment(seed) == head.get("commitment"):
+        return seed
+    if isinstance(seed, str) and last > 1 and _is_sealed(seed, given[1]):
+        raise BadTranscript(1, "this is not the commitment of the seed that was played with")
+    raise BadTranscript(last, "the seed is not the one that was committed to")
+
+
+def _play_again(match: AnyMatch, number: int, line: str) -> None:
+    """Play the decision that stands in this line."""
+    fields = _fields([line], 1, shift=number - 1)
+    if not _is_sealed(match.seed, line):
+        raise BadTranscript(number, "this line was changed")
+    try:
+        seat, at = from_plain(fields.get("seat"), int), from_plain(fields.get("at"), int)
+        move = from_plain(fields.get("move"), match.game.nouns.move | TimeUp)
+        if seat == CLOCK:
+            match.tick(at)
+        else:
+            match.play(Seat(seat), move, at)
+    except Illegal as refusal:
+        raise BadTranscript(number, str(refusal)) from None
+    except BadShape as error:
+        raise BadTranscript(number, f"this is no decision: {error}") from None
+
+
+def _fields(given: Sequence[str], number: int, shift: int = 0) -> dict[str, Any]:
+    try:
+        fields: dict[str, Any] = from_json(given[number - 1], dict[str, Any])
+    except (BadShape, IndexError):
+        raise BadTranscript(max(number, 1) + shift, "this is not a line of a transcript") from None
+    return fields
+
+
+def _compare(given: Sequence[str], position: int, written: Iterable[str]) -> int:
+    """Compare what stands at ``position`` with what should; say where to go on."""
+    for line in written:
+        if position == len(given):
+            raise BadTranscript(position, "the transcript is cut off after this line")
+        if given[position] != line:
+            raise BadTranscript(position + 1, "this is not what the seed and the moves lead to")
+        position += 1
+    return position
