@@ -1,0 +1,208 @@
+"""The command line: ``brushpass games``, ``play``, ``arena``, ``transcript``, ``verify``, ``bench``."""
+
+import json
+import os
+import platform
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+from typer.exceptions import TyperException
+
+from brushpass import bench as benchmark
+from brushpass import bots
+from brushpass.bots.arena import arena as compete
+from brushpass.core import BadSetup, Refused, Seat, to_json
+from brushpass.games import GAMES
+from brushpass.table import Match
+from brushpass.table.setup import game_named, set_up
+from brushpass.terminal import record
+from brushpass.terminal.keep import Apart, Shelf
+from brushpass.terminal.play import Sitting
+from brushpass.words import house, phrases
+
+app = typer.Typer(
+    help="An online table for games of secrets.", add_completion=False, pretty_exceptions_enable=False
+)
+
+WRONG = 2  # exit code for whatever was asked wrongly
+
+
+def _language() -> str:
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+Lang = Annotated[str, typer.Option(help="en or fr", default_factory=_language, show_default=False)]
+Data = Annotated[Path, typer.Option(help="Folder in which matches are kept.")]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command()
+def games(lang: Lang) -> None:
+    """List the games."""
+    grid = Grid(house(lang, "games.game"), house(lang, "games.players"), house(lang, "games.about"))
+    for game in GAMES.values():
+        tagline = phrases(f"brushpass.games.{game.name}", lang)["tagline"]
+        grid.add_row(game.name, f"{min(game.seats)}-{max(game.seats)}", tagline)
+    Console().print(grid)
+
+
+@app.command()
+def play(
+    lang: Lang,
+    game: Annotated[str | None, typer.Argument(help="The game, as `brushpass games` lists it.")] = None,
+    seats: Annotated[int, typer.Option(help="Players, you included.")] = 4,
+    bots_level: Annotated[str, typer.Option("--bots", metavar="LEVEL", help="random or novice")] = "novice",
+    seed: Annotated[str | None, typer.Option(help="Deal the match of this seed again.")] = None,
+    option: Options = [],  # noqa: B006 -- typer copies it
+    resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match you left.")] = None,
+    data: Data = Path("data"),
+) -> None:
+    """Play in the terminal against bots."""
+    shelf, console = Shelf(data), Console()
+    if resume is not None:
+        match, apart = shelf.resume(resume)
+        Sitting(match, apart, shelf, console).run()
+        return
+    chosen = game_named(game, GAMES)
+    bots.player(chosen, bots_level)
+    phrases("brushpass", lang)
+    match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=_options(option))
+    waiting = shelf.unfinished()
+    if shelf.name(match) in waiting:
+        raise BadSetup(f"this match is waiting: brushpass play --resume {shelf.name(match)}")
+    if waiting:
+        console.print(house(lang, "play.unfinished", id=waiting[0]), highlight=False)
+    Sitting(match, Apart(match.seed, 0, bots_level, lang), shelf, console).run()
+
+
+@app.command()
+def arena(
+    lang: Lang,
+    game: Annotated[str, typer.Argument(help="The game.")],
+    players: Annotated[str, typer.Option(help="Their levels, separated by commas.")],
+    matches: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same table.")] = "1",
+    option: Options = [],  # noqa: B006 -- typer copies it
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many matches against each other."""
+    chosen, levels = game_named(game, GAMES), players.split(",")
+    setup = set_up(chosen, len(levels), _options(option))
+    for level in levels:
+        bots.player(chosen, level)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(house(lang, "arena.progress"), total=matches)
+        standings = compete(chosen, setup, levels, matches, seed, lambda: progress.advance(task))
+    if as_json:
+        print(to_json(standings))
+        return
+    grid = Grid(
+        *(house(lang, f"arena.{column}") for column in ("player", "wins", "win_rate", "points")),
+        title=house(lang, "arena.title", game=chosen.name, matches=matches, seed=seed),
+    )
+    for score in standings.players:
+        grid.add_row(score.player, f"{score.wins:.1f}", f"{score.win_rate:.1%}", f"{score.points_mean:.2f}")
+    Console().print(grid)
+
+
+@app.command()
+def transcript(
+    lang: Lang,
+    file: Annotated[str, typer.Argument(metavar="FILE|ID", help="A transcript, or a kept match.")],
+    seat: Annotated[int | None, typer.Option(help="Only what this seat saw.")] = None,
+    data: Data = Path("data"),
+) -> None:
+    """Tell a written match: all of it once it is over, or what one seat saw."""
+    shelf = Shelf(data)
+    match, apart = shelf.open(shelf.find(file))
+    if apart is not None and seat != apart.seat:
+        raise BadSetup(f"the match is not over: only what you saw can be told (--seat {apart.seat})")
+    told = record.whole(match, lang) if seat is None else record.seen_from(match, Seat(seat), lang)
+    console = Console(soft_wrap=True)
+    for line in told:
+        console.print(line, highlight=False, markup=False)
+
+
+@app.command()
+def verify(
+    lang: Lang,
+    file: Annotated[str, typer.Argument(metavar="FILE|ID", help="A finished transcript.")],
+    data: Data = Path("data"),
+) -> None:
+    """Recompute a whole match from its revealed seed, and compare every line."""
+    path = Shelf(data).find(file)
+    match, _ = Shelf(data).open(path)
+    if not match.over:
+        raise BadSetup(f"{path}: the match is not over; its seed is not revealed yet")
+    good = house(lang, "verify.good", file=path, steps=len(match.steps), commitment=match.commitment)
+    print(good, house(lang, "verify.means"), sep="\n")
+
+
+@app.command()
+def bench(lang: Lang, as_json: AsJson = False) -> None:
+    """Measure how fast the engine is on this machine."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(house(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
+        speeds = benchmark.bench(lambda: progress.advance(task))
+    if as_json:
+        print(to_json({"python": platform.python_version(), "games": speeds}))
+        return
+    grid = Grid("", title=house(lang, "bench.title", python=platform.python_version()))
+    for speed in speeds:
+        grid.add_column(f"{speed.game}, {house(lang, 'bench.seats', seats=speed.seats)}", justify="right")
+    figures = [_figures(speed, lang) for speed in speeds]
+    for what in figures[0]:
+        grid.add_row(what, *(column[what] for column in figures))
+    Console().print(grid)
+
+
+def _figures(speed: benchmark.Speed, lang: str) -> dict[str, str]:
+    slowest, fastest = speed.moves_per_second_spread
+    costs = {house(lang, "bench.cost", what=name): f"{us:.2f}" for name, us in speed.microseconds.items()}
+    return {
+        house(lang, "bench.moves"): f"{speed.moves_per_second:,.0f} ({slowest:,.0f}-{fastest:,.0f})",
+        house(lang, "bench.ratio"): f"{speed.moves_per_thousand_loops:.2f}",
+        **costs,
+        house(lang, "bench.state"): str(speed.state_bytes),
+        house(lang, "bench.step_bytes"): str(speed.bytes_per_step),
+    }
+
+
+def _options(given: list[str]) -> dict[str, Any]:
+    """Read ``name=value`` pairs; a value is JSON, ``on``, ``off`` or a word."""
+    options = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"an option is NAME=VALUE, not {pair!r}")
+        options[name] = _value(value)
+    return options
+
+
+def _value(text: str) -> object:
+    if text in ("on", "off"):
+        return text == "on"
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def main() -> None:
+    """Run the command line: whatever was asked wrongly is answered in one line."""
+    try:
+        code = app(args=sys.argv[1:] or ["--help"], standalone_mode=False)
+    except (Refused, TyperException) as error:
+        print(f"brushpass: {error}", file=sys.stderr)
+        code = WRONG
+    sys.exit(code)
