@@ -24,7 +24,7 @@ bench: .venv/.play
 	@$(BIN)/brushpass bench
 
 soak: .venv/.dev
-	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or not soak" --override-ini=addopts=
+	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or law"
 
 lock: .venv/.dev
 	$(PIP) install uv

@@ -1,0 +1,50 @@
+"""Law 2, progress: until the end somebody can act or a deadline is set; every offer plays; games end."""
+
+import pytest
+from hypothesis import given
+
+from brushpass.core import Illegal, Moment, all_seats, step
+from support.worlds import match_of, seeds, tables
+
+pytestmark = pytest.mark.law
+
+
+@given(tables, seeds)
+def test_a_match_goes_on_until_it_has_a_result(table, seed):
+    game, setup = table
+    steps = list(match_of(game, setup, seed))
+    assert all(game.result(game.table(step.before)) is None for step in steps)
+    result = game.result(game.table(steps[-1].after))
+    assert result is not None
+    assert len(result.points) == setup.seats
+    assert result.winners
+    assert set(result.winners) <= set(all_seats(setup.seats))
+
+
+@given(tables, seeds)
+def test_every_offer_can_be_played(table, seed):
+    game, setup = table
+    for n, played in enumerate(match_of(game, setup, seed)):
+        if n % 7 == 0:
+            for offer in game.legal(game.view(played.before, played.seat)):
+                step(game, played.before, played.seat, offer, Moment(seed, played.number, played.at))
+
+
+@given(tables, seeds)
+def test_nobody_moves_unless_offered(table, seed):
+    game, setup = table
+    for played in match_of(game, setup, seed):
+        for seat in all_seats(setup.seats):
+            if played.move not in game.legal(game.view(played.before, seat)):
+                with pytest.raises(Illegal):
+                    step(game, played.before, seat, played.move, Moment(seed, played.number, played.at))
+
+
+@given(tables, seeds)
+def test_after_the_end_there_is_nothing_left_to_do(table, seed):
+    game, setup = table
+    *_, last = match_of(game, setup, seed)
+    assert game.deadline(last.after) is None
+    for seat in all_seats(setup.seats):
+        with pytest.raises(Illegal, match="over"):
+            step(game, last.after, seat, last.move, Moment(seed, last.number + 1))

@@ -1,0 +1,57 @@
+"""Law 5, ignorance: change what a viewer cannot know, and that viewer cannot tell.
+
+Two worlds differ in one secret and see the same moves. Whatever the viewer is sent must be
+the same in every byte, until the end opens all secrets or the secret itself forbids a move.
+"""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from brushpass import GAMES
+from brushpass.core import WATCHER, Illegal, Moment, all_seats, sights, step, to_json
+from support.secrets import CHANGES
+from support.worlds import match_of, seeds, setups
+
+pytestmark = pytest.mark.law
+
+
+def sent(game, state, events, viewer):
+    """All that would be sent to ``viewer`` after a step."""
+    view = game.view(state, viewer)
+    return to_json([sights(game, events, viewer), view, game.legal(view)])
+
+
+def test_every_game_says_what_can_be_changed_behind_a_back():
+    assert set(CHANGES) == set(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("game", "change"),
+    [(game, change) for game in GAMES.values() for change in CHANGES[game.name]],
+    ids=lambda value: getattr(value, "__name__", None) or value.name,
+)
+@given(st.data())
+def test_nobody_can_tell_two_worlds_apart_that_differ_in_a_secret(game, change, data):
+    setup, seed = data.draw(setups(game)), data.draw(seeds)
+    viewer = data.draw(st.sampled_from([*all_seats(setup.seats), WATCHER]))
+    steps = list(match_of(game, setup, seed))
+    lies = [change(played.before, viewer, Moment(seed, "lie")) for played in steps]
+    starts = [n for n, lie in enumerate(lies) if lie is not None]
+    assume(starts)
+    start = data.draw(st.sampled_from(starts))
+    assert lies[start] != steps[start].before
+    assert sent(game, lies[start], (), viewer) == sent(game, steps[start].before, (), viewer)
+    follow(game, lies[start], steps[start:], seed, viewer)
+
+
+def follow(game, lie, steps, seed, viewer):
+    """Play the same moves in a world that differs in a secret."""
+    for played in steps:
+        try:
+            lie, events = step(game, lie, played.seat, played.move, Moment(seed, played.number, played.at))
+        except Illegal:
+            return  # the secret itself forbids it: only who knows the secret could have moved so
+        if game.result(game.table(played.after)) or game.result(game.table(lie)):
+            return  # now all is revealed
+        assert sent(game, lie, events, viewer) == sent(game, played.after, played.events, viewer)

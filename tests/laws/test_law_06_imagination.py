@@ -1,0 +1,44 @@
+"""Law 6, imagination: what a seat imagines looks to it like the truth, and can be played on."""
+
+import pytest
+from hypothesis import given
+
+from brushpass.core import Moment, all_seats, sights
+from support.conserved import CONSERVED
+from support.worlds import match_of, play_on, seeds, tables
+
+pytestmark = pytest.mark.law
+
+
+@given(tables, seeds)
+def test_a_dream_cannot_be_told_from_the_truth(table, seed):
+    game, setup = table
+    logs = {seat: [] for seat in all_seats(setup.seats)}
+    for step in match_of(game, setup, seed):
+        for seat, log in logs.items():
+            view = game.view(step.before, seat)
+            dream = game.imagine(view, log, Moment(f"dream {seed}", step.number))
+            assert game.view(dream, seat) == view
+            CONSERVED[game.name](dream)
+            log.extend(sights(game, step.events, seat))
+
+
+@given(tables, seeds)
+def test_a_dream_can_be_played_to_its_end(table, seed):
+    game, setup = table
+    log = []
+    for step in match_of(game, setup, seed):
+        if step.number % 9 == 1:
+            dream = game.imagine(game.view(step.before, 0), log, Moment(f"dream {seed}", step.number))
+            *_, last = play_on(game, setup.seats, dream, f"on {seed}", first=step.number, at=step.at)
+            assert game.result(game.table(last.after)) is not None
+        log.extend(sights(game, step.events, 0))
+
+
+@given(tables, seeds)
+def test_dreams_differ(table, seed):
+    """A dream that always came true would be a peek."""
+    game, setup = table
+    state = next(iter(match_of(game, setup, seed))).before
+    dreams = {game.imagine(game.view(state, 0), (), Moment(f"dream {n}")) for n in range(8)}
+    assert len(dreams) > 1

@@ -1,0 +1,75 @@
+"""Random matches of any game, with any number of players and any options."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, get_type_hints
+
+from hypothesis import strategies as st
+
+from brushpass import GAMES
+from brushpass.bots import random
+from brushpass.core import CLOCK, AnyGame, Moment, Seat, Setup, TimeUp, all_seats, apart, step
+from brushpass.table.setup import set_up
+
+TIMES = 3_000  # milliseconds at most between two moves
+MOODS = 10  # out of ten: how often the first offer, the mildest, is taken without a look at the others
+
+seeds = st.text("abcdefgh", min_size=1, max_size=4)
+games = st.sampled_from(list(GAMES.values()))
+
+
+def setups(game: AnyGame) -> st.SearchStrategy[Setup[Any]]:
+    """Any number of players, any options."""
+    hints = get_type_hints(game.nouns.options)
+    options = st.fixed_dictionaries({}, optional={name: st.from_type(kind) for name, kind in hints.items()})
+    return st.builds(lambda seats, chosen: set_up(game, seats, chosen), st.sampled_from(game.seats), options)
+
+
+tables = games.flatmap(lambda game: st.tuples(st.just(game), setups(game)))
+
+
+class Played(NamedTuple):
+    """One step of a match."""
+
+    number: int
+    before: Any
+    seat: Seat
+    move: Any
+    at: int
+    events: tuple[Any, ...]
+    after: Any
+
+
+def choose(
+    game: AnyGame, seats: int, state: Any, dice: Moment, at: int, mood: int
+) -> tuple[Seat, Any, int] | None:
+    """Let somebody do something at random, or the clock, or say that nobody can."""
+    at += dice.roll(TIMES)
+    due = game.deadline(state)
+    if due is not None and at >= due:
+        return CLOCK, TimeUp(), due
+    able = [seat for seat in all_seats(seats) if game.legal(game.view(state, seat))]
+    if not able:
+        return None
+    (seat,) = dice.draw(able)
+    view = game.view(state, seat)
+    offers = game.legal(view)
+    move, _ = random.choose(view, (), offers[:1] if dice.roll(MOODS) < mood else offers, dice)
+    return seat, move, at
+
+
+def play_on(
+    game: AnyGame, seats: int, state: Any, seed: str, *, choices: str = "", first: int = 1, at: int = 0
+) -> Iterator[Played]:
+    """Play at random from any state until nobody can move; ``choices`` decide what is chosen."""
+    choices = choices or apart(seed, "choices")
+    number, mood = first, Moment(choices, "mood").roll(MOODS)
+    while chosen := choose(game, seats, state, Moment(choices, number), at, mood):
+        seat, move, at = chosen
+        after, events = step(game, state, seat, move, Moment(seed, number, at))
+        yield Played(number, state, seat, move, at, events, after)
+        state, number = after, number + 1
+
+
+def match_of(game: AnyGame, setup: Setup[Any], seed: str) -> Iterator[Played]:
+    """Play a whole match at random."""
+    return play_on(game, setup.seats, game.deal(setup, Moment(seed)), seed)
