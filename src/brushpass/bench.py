@@ -1,6 +1,6 @@
 """How fast the engine is: random play on one core, and what each function costs.
 
-Machines differ and are never quiet, so every figure also comes as a ratio to a plain
+Machines differ and are never quiet, so the speed of play also comes as a ratio to a plain
 loop measured in the same run, and everything is measured several times, in turn.
 """
 
@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 from typing import Any
 
-from brushpass.core import AnyGame, Moment, Seat, Told, Value, advance, field_names, sights
+from brushpass.core import AnyGame, Moment, Seat, Told, Value, advance, all_seats, field_names, sights
 from brushpass.games import GAMES
 from brushpass.table.setup import set_up
 
-SEATS = {"spywhere": 4}
 ROUNDS = 5
 MATCHES = 150
 LOOP = 300_000
@@ -41,7 +40,7 @@ def bench(tell: Callable[[], None] = lambda: None) -> list[Speed]:
 
 def measure(game: AnyGame, tell: Callable[[], None]) -> Speed:
     """Measure one game, several times, in turn with a plain loop."""
-    seats = SEATS[game.name]
+    seats = game.seats[len(game.seats) // 2]
     speeds, ratios, costs = [], [], []
     for seed in map(str, range(ROUNDS)):
         loops = LOOP / timed(plain_loop)
@@ -90,13 +89,13 @@ def walk(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[Any, Seat, Sequ
     """Play one match at random: before each move, the state, who moves, the offers and the move."""
     state: Any = game.deal(set_up(game, seats, {}), Moment(seed))
     pick = random.Random(seed).random  # noqa: S311 -- no secret hangs on it
-    step = 0
-    while who := game.table(state).phase.who:
-        for seat in who:
+    everyone, last, step = all_seats(seats) * 2, Seat(0), 0
+    while game.result(game.table(state)) is None:
+        for seat in everyone[last:]:  # whoever moved last is often the one to move next
             offers = game.legal(game.view(state, seat))
             if offers:
                 break
-        step += 1
+        last, step = seat, step + 1
         move = offers[int(pick() * len(offers))]
         yield state, seat, offers, move
         state, _ = advance(game, state, seat, move, Moment(seed, step))

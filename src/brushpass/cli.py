@@ -5,6 +5,7 @@ import os
 import platform
 import secrets
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,10 +18,10 @@ from typer.exceptions import TyperException
 from brushpass import bench as benchmark
 from brushpass import bots
 from brushpass.bots.arena import arena as compete
-from brushpass.core import BadSetup, Refused, Seat, to_json
+from brushpass.core import AnyGame, BadSetup, Refused, Seat, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
-from brushpass.table.setup import game_named, set_up
+from brushpass.table.setup import game_named, option_choices, set_up
 from brushpass.terminal import record
 from brushpass.terminal.keep import Apart, Shelf
 from brushpass.terminal.play import Sitting
@@ -47,13 +48,33 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.command()
-def games(lang: Lang) -> None:
-    """List the games."""
-    grid = Grid(house(lang, "games.game"), house(lang, "games.players"), house(lang, "games.about"))
-    for game in GAMES.values():
-        tagline = phrases(f"brushpass.games.{game.name}", lang)["tagline"]
-        grid.add_row(game.name, f"{min(game.seats)}-{max(game.seats)}", tagline)
+def games(
+    lang: Lang, game: Annotated[str | None, typer.Argument(help="List the options of this game.")] = None
+) -> None:
+    """List the games, or the options of one."""
+    if game is not None:
+        Console().print(_option_grid(game_named(game, GAMES), lang))
+        return
+    grid = Grid(*(house(lang, f"games.{column}") for column in ("game", "players", "about")))
+    for each in GAMES.values():
+        tagline = phrases(f"brushpass.games.{each.name}", lang)["tagline"]
+        grid.add_row(each.name, f"{min(each.seats)}-{max(each.seats)}", tagline)
     Console().print(grid)
+
+
+def _option_grid(game: AnyGame, lang: str) -> Grid:
+    words = phrases(f"brushpass.games.{game.name}", lang)["options"]
+    grid = Grid(*(house(lang, f"games.{column}") for column in ("option", "meaning", "values")))
+    for name, choices in option_choices(game).items():
+        told = [_choice(choice, words[name], lang) for choice in choices]
+        grid.add_row(name, words[name]["label"], "\n".join(told))
+    return grid
+
+
+def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
+    if isinstance(choice, bool):
+        return house(lang, "games.on" if choice else "games.off")
+    return f"{choice}: {words[str(choice)]}"
 
 
 @app.command()
@@ -73,16 +94,16 @@ def play(
         match, apart = shelf.resume(resume)
         Sitting(match, apart, shelf, console).run()
         return
+    if game is None:
+        raise BadSetup(f"which game? there is {', '.join(GAMES)}")
     chosen = game_named(game, GAMES)
     bots.player(chosen, bots_level)
     phrases("brushpass", lang)
     match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=_options(option))
     waiting = shelf.unfinished()
-    if shelf.name(match) in waiting:
-        raise BadSetup(f"this match is waiting: brushpass play --resume {shelf.name(match)}")
     if waiting:
         console.print(house(lang, "play.unfinished", id=waiting[0]), highlight=False)
-    Sitting(match, Apart(match.seed, 0, bots_level, lang), shelf, console).run()
+    Sitting(match, Apart(shelf.free_name(match), match.seed, 0, bots_level, lang), shelf, console).run()
 
 
 @app.command()

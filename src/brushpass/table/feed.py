@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from brushpass.core import Told, Viewer
 
@@ -16,10 +16,10 @@ class Frame(Told, tag=False, omit_defaults=True):
 
     n: int
     ref: int | None = None  # the viewer's own move that this frame answers
-    sights: Sequence[Any] = ()
-    table: Any = None
-    hand: Any = None
-    offers: Sequence[Any] | None = None
+    sights: Sequence[Told] = ()
+    table: Told | None = None
+    hand: Told | None = None
+    offers: Sequence[Told] | None = None
 
 
 class Feed:
@@ -43,7 +43,7 @@ class Feed:
         assert frame is not None, "there is always a table to send"
         return frame
 
-    def after(self, match: AnyMatch, sights: Sequence[Any], ref: int | None = None) -> Frame | None:
+    def after(self, match: AnyMatch, sights: Sequence[Told], ref: int | None = None) -> Frame | None:
         """Send what is new after a step of which the viewer saw ``sights``."""
         now, last = self._now(match), self._last
         parts = {

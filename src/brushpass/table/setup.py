@@ -1,7 +1,7 @@
 """Agreeing on a match: how many seats, which options. Every refusal is one clear line."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from brushpass.core import AnyGame, BadSetup, BadShape, Setup, field_names, from_plain
 
@@ -28,6 +28,17 @@ def set_up(game: AnyGame, seats: object, options: Mapping[str, object]) -> Setup
         except BadShape as error:
             raise BadSetup(f"option {name} cannot be {value!r}: {str(error).split(' - ')[0]}") from None
     return Setup(seats, from_plain(options, game.nouns.options))
+
+
+def option_choices(game: AnyGame) -> dict[str, tuple[object, ...]]:
+    """List what every option of a game can be, the default first."""
+    usual = game.nouns.options()
+    hints = get_type_hints(game.nouns.options)
+    choices = {name: get_args(hints[name]) or (False, True) for name in field_names(usual)}
+    return {
+        name: (getattr(usual, name), *(choice for choice in some if choice != getattr(usual, name)))
+        for name, some in choices.items()
+    }
 
 
 def sound_seed(seed: object) -> str:

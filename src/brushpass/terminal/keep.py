@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 class Apart(Value):
     """What is kept apart from the transcript while a match runs."""
 
+    name: str  # of the match, on the shelf
     seed: str
     seat: int
     bots: str
@@ -27,20 +29,19 @@ class Shelf:
 
     folder: Path
 
-    def name(self, match: "AnyMatch") -> str:
-        """Give a match a short name of its own."""
+    def free_name(self, match: "AnyMatch") -> str:
+        """Find a short name for a new match that no other match here has."""
         head = match.transcript().split("\n", 1)[0]
-        return sha256(head.encode()).hexdigest()[:8]
+        names = (sha256(f"{head}{number}".encode()).hexdigest()[:8] for number in count())
+        return next(name for name in names if not self._transcript(name).exists())
 
     def keep(self, match: "AnyMatch", apart: Apart) -> None:
-        """Write a match down, whole or not at all."""
+        """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        name = self.name(match)
-        secret = self._seed(name)
+        secret = self._seed(apart.name)
         if not match.over and not secret.exists():
-            secret.touch(mode=0o600)
-            secret.write_text(to_json(apart), "utf-8")
-        _replace(self._transcript(name), match.transcript())
+            _write(secret, to_json(apart))
+        _write(self._transcript(apart.name), match.transcript())
         if match.over:  # the seed stands in the transcript now
             secret.unlink(missing_ok=True)
 
@@ -94,7 +95,8 @@ def _read(path: Path) -> str:
         raise BadSetup(f"{path}: {error.strerror}") from None
 
 
-def _replace(path: Path, text: str) -> None:
+def _write(path: Path, text: str) -> None:
     fresh = path.with_suffix(".new")
+    fresh.touch(mode=0o600)
     fresh.write_text(text, "utf-8")
     fresh.replace(path)

@@ -12,31 +12,33 @@ Ask: TypeAlias = Callable[[str, Sequence[str]], int]  # a question and its answe
 
 def choose(offers: Sequence[Value], book: Phrasebook, ask: Ask) -> Any:
     """Narrow the offers down to one: first the kind of move, then field by field."""
-    while True:
+    move = None
+    while move is None:
         kinds = list(dict.fromkeys(map(type, offers)))
-        labels = [_label(kind, offers, book) for kind in kinds]
-        answer = (
-            ask(house(book.language, "play.what_now"), labels) if len(kinds) > 1 or len(offers) == 1 else 0
-        )
-        moves = [move for move in offers if type(move) is kinds[answer]]
-        back = house(book.language, "play.back") if len(kinds) > 1 else None
-        move = _narrow(moves, book, ask, back)
-        if move is not None:
-            return move
+        chosen = 0
+        if len(kinds) > 1 or len(offers) == 1:
+            labels = [_label(kind, offers, book) for kind in kinds]
+            chosen = ask(house(book.language, "play.what_now"), labels)
+        moves = [move for move in offers if type(move) is kinds[chosen]]
+        move = _narrow(moves, book, ask, way_back=len(kinds) > 1)
+    return move
 
 
-def _narrow(moves: Sequence[Value], book: Phrasebook, ask: Ask, back: str | None) -> Value | None:
+def _narrow(moves: Sequence[Value], book: Phrasebook, ask: Ask, *, way_back: bool) -> Value | None:
+    """Ask for each field that is still open; ``None``: the person wants to start again."""
     kind = type(moves[0])
     lists = _lists(book.words["moves"][kind.__name__])
     for field in field_names(kind):
         values = list(dict.fromkeys(getattr(move, field) for move in moves))
-        labels = [book.one(lists[field], value) for value in values]
         if len(values) == 1:
             continue
-        answer = ask(book.ask(kind, field), [*labels, *([] if back is None else [back])])
-        if answer == len(values):
+        answers = [book.one(lists[field], value) for value in values]
+        back = [house(book.language, "play.back")] if way_back else []
+        chosen = ask(book.ask(kind, field), answers + back)
+        if chosen == len(values):
             return None
-        moves = [move for move in moves if getattr(move, field) == values[answer]]
+        moves = [move for move in moves if getattr(move, field) == values[chosen]]
+        way_back = True
     return moves[0]
 
 

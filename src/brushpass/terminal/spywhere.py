@@ -34,7 +34,7 @@ def draw_end(table: Table, book: Phrasebook) -> RenderableType:
     """Draw the reckoning."""
     phase = table.phase
     assert isinstance(phase, Over), "there is a reckoning only at the end"
-    grid = _grid(book, "spy", "passports", "dishes", "guesses", "right", "bonus", "points")
+    grid = _grid(book, "spy", "country", "dishes", "guesses", "right", "bonus", "points")
     for seat, account in enumerate(phase.accounts):
         guesses = [f"{book.name(g.rival)}: {SIGNS[g.nation][0]}" for g in account.guesses]
         grid.add_row(
@@ -80,7 +80,7 @@ def _market(table: Table, book: Phrasebook) -> RenderableType:
 def _mine(hand: Hand, book: Phrasebook) -> RenderableType:
     kept = sum(hand.cards.count(nation) for nation in hand.passports)
     key = "passport" if len(hand.passports) == 1 else "passports"
-    passport = Text.assemble((f"{book.table(key)}: ", "bold"), _signs(hand.passports, book))
+    passport = Text.assemble((f"{book.table(key)} ", "bold"), _signs(hand.passports, book))
     passport.append(f"  ({book.table('worth', points=kept)})")
     cards = Text("  ").join(
         Text.assemble(f"{hand.cards.count(nation)} × ", _sign(nation, book))
@@ -92,7 +92,8 @@ def _mine(hand: Hand, book: Phrasebook) -> RenderableType:
 
 def _card(nation: Nation, book: Phrasebook) -> RenderableType:
     sign, colour = SIGNS[nation]
-    return Panel(Text(book.one("dish", nation), justify="center"), title=sign, border_style=colour, width=18)
+    dish = Text(book.one("dish", nation), justify="center")
+    return Panel(dish, title=sign, border_style=colour, width=14, height=4, padding=0)
 
 
 def _sign(nation: Nation, book: Phrasebook) -> Text:

@@ -86,7 +86,14 @@ def identify(view: View[Table, Hand], suspicion: Suspicion, guesses: Sequence[Id
     likeliest = max(castings(view.seat, view.table, view.hand), key=total)
     fitting = [guess for guess in guesses if guess.nation in likeliest[guess.rival]]
     best = max(fitting or guesses, key=weight)
-    if isinstance(view.table.phase, LastGuesses):
+    if isinstance(view.table.phase, LastGuesses) or hurried(view.seat, view.table):
         return best
     rest = [weight(g) for g in guesses if g.rival == best.rival and g.nation not in likeliest[g.rival]]
     return best if weight(best) >= max(SURE, CLEAR_LEAD + max(rest, default=0)) else Pass()
+
+
+def hurried(me: Seat, table: Table) -> bool:
+    """Say whether a rival who guesses away is as far as this spy: then waiting gives the end away."""
+    laid = [len(figure.marked) for figure in table.figures]
+    mine = laid.pop(me)
+    return 0 < max(laid) >= mine

@@ -162,12 +162,12 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
         case Identify() if isinstance(phase, LastGuesses):
             state = yield Sealed(seat, move)
             if all_laid(state.table, state.hands[seat]):
-                yield from seal(state, seat)
+                yield from finish(state, seat)
         case Identify():
             state = yield Placed(seat, move)
             yield from end_turn(state, seat, moment)
         case Pass() if isinstance(phase, LastGuesses):
-            yield from seal(state, seat)
+            yield from finish(state, seat)
         case Pass() if isinstance(phase, Clear) and may_identify(state.table, phase.round):
             yield Began(Spot((seat,), phase.round))
         case Pass():
@@ -208,7 +208,7 @@ def end_turn(state: State, seat: Seat, moment: Moment) -> Steps:
         yield Began(LastGuesses(tuple([s for s in seats if s != ender]), ender))  # S6.4
 
 
-def seal(state: State, seat: Seat) -> Steps:
+def finish(state: State, seat: Seat) -> Steps:
     """``seat`` has no more last guesses; when nobody has, all is opened (S6.5)."""
     state = yield Finished(seat)
     phase = state.table.phase
