@@ -1,0 +1,55 @@
+"""The arena: many matches, fairly seated, the same again for the same seed."""
+
+import pytest
+
+from brushpass import GAMES
+from brushpass.bots.arena import arena, contest
+from brushpass.core import Setup
+from brushpass.table.setup import set_up
+from support.bell import GAME as BELL
+from support.bell import Novice, Options
+
+SPYWHERE = GAMES["spywhere"]
+
+
+def standings(levels, matches, seed="1", **options):
+    return arena(SPYWHERE, set_up(SPYWHERE, len(levels), options), levels, matches, seed)
+
+
+def test_novice_clearly_beats_random():
+    novice, *others = standings(["novice", "random", "random", "random"], 100).players
+    assert novice.win_rate > 0.6
+    assert all(novice.points_mean > other.points_mean for other in others)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+def test_novice_beats_random_at_every_size(seats):
+    novice, *_ = standings(["novice", *["random"] * (seats - 1)], 60).players
+    assert novice.win_rate > 1.5 / seats
+
+
+def test_the_same_seed_gives_the_same_standings():
+    levels = ["novice", "random", "random"]
+    assert standings(levels, 12) == standings(levels, 12)
+    assert standings(levels, 12) != standings(levels, 12, seed="2")
+
+
+def test_every_match_is_won_once_in_all():
+    table = standings(["random"] * 4, 50)
+    assert sum(score.wins for score in table.players) == pytest.approx(50, abs=1e-4)
+    assert table.game == "spywhere"
+    assert table.matches == 50
+
+
+def test_it_tells_after_every_match():
+    told = []
+    setup = set_up(SPYWHERE, 2, {})
+    arena(SPYWHERE, setup, ["random", "random"], 5, "1", lambda: told.append(1))
+    assert len(told) == 5
+
+
+def test_players_who_wait_let_time_pass():
+    """Both wait, are woken, note a word each, and then only the bell is left."""
+    result = contest(BELL, Setup(2, Options()), [Novice(), Novice()], "s")
+    assert result.points == (1, 1)
+    assert result.winners == (0, 1)

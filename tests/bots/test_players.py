@@ -1,0 +1,68 @@
+"""Players: what they are given, what they choose, and that they cannot cheat."""
+
+from collections import Counter
+
+import pytest
+
+from brushpass import GAMES
+from brushpass.bots import LEVELS, player, players, random
+from brushpass.core import WATCHER, BadSetup, Moment, View, Write
+from brushpass.games.spywhere.told import Identify, Pass, Spot
+from support.bell import Note
+from support.matches import play, spywhere
+from support.secrets import CHANGES
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_level_can_be_asked_to_every_game(game):
+    assert tuple(players(game)) == LEVELS
+    assert all(player(game, level) is players(game)[level] for level in LEVELS)
+
+
+def test_an_unknown_player_is_refused_in_one_line():
+    with pytest.raises(BadSetup, match=r"^there is no player 'oracle'; there is random, novice$"):
+        player(GAMES["spywhere"], "oracle")
+
+
+def test_the_random_player_draws_the_kind_of_move_first():
+    """Of one pass and fifteen identifications it passes half the time, not one time in sixteen."""
+    match = spywhere()
+    while not isinstance(match.table.phase, Spot):
+        match.play(match.to_act[0], match.offers(match.to_act[0])[0])
+    (seat,) = match.to_act
+    offers = match.offers(seat)
+    assert len(offers) == 16
+    chosen = Counter(
+        type(random.choose(match.view(seat), (), offers, Moment("coin", n))[0]) for n in range(400)
+    )
+    assert 150 < chosen[Pass] < 250
+    assert chosen[Identify] == 400 - chosen[Pass]
+
+
+def test_the_random_player_fills_blanks():
+    move, wake = random.choose(View(WATCHER, None, None), (), (Write(Note, 5),), Moment("s"))
+    assert isinstance(move, Note)
+    assert move.text
+    assert wake is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_decision_changes_when_only_what_the_seat_cannot_know_is_changed(game, level):
+    changed = 0
+    for seed in map(str, range(8)):
+        match = spywhere(4, seed)
+        while not match.over:
+            (seat, *_) = match.to_act
+            truth, log, dice = match._state, match.log(seat), f"dice {seed}"
+            offers = match.offers(seat)
+            choice = player(game, level).choose(match.view(seat), log, offers, Moment(dice))
+            for change in CHANGES[game.name]:
+                lie = change(truth, seat, Moment(seed, "lie"))
+                if lie is not None:
+                    view = game.view(lie, seat)
+                    again = player(game, level).choose(view, log, game.legal(view), Moment(dice))
+                    assert again == choice
+                    changed += 1
+            play(match, "random", until=len(match.steps) + 1)
+    assert changed > 100

@@ -1,0 +1,99 @@
+"""Values: made once, equal to their equals, and strict about what they are read from."""
+
+import pytest
+
+from brushpass.core import (
+    BadShape,
+    Told,
+    Write,
+    from_json,
+    from_plain,
+    put,
+    replace,
+    schema,
+    to_json,
+    without,
+)
+from brushpass.games.spywhere.cards import Nation
+from brushpass.games.spywhere.told import ClearThree, Move, Options, Pass, SwapCard
+
+
+class Swap(Told):
+    give: int
+
+
+class Clear(Told):
+    give: int
+
+
+def test_values_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        Swap(1).give = 2
+
+
+def test_values_of_different_kinds_are_never_equal():
+    assert Swap(1) == Swap(1)
+    assert Swap(1) != Clear(1)
+    assert len({Swap(1), Swap(1), Clear(1)}) == 2
+
+
+def test_replace_makes_another_value():
+    assert replace(Swap(1), give=2) == Swap(2)
+
+
+def test_put_and_without():
+    assert put((1, 2, 3), 1, 9) == (1, 9, 3)
+    assert without((1, 2, 2, 3), 2, 3) == (1, 2)
+    with pytest.raises(ValueError, match="not in list"):
+        without((1, 2), 3)
+
+
+def test_a_move_reads_back_as_it_was_written():
+    move = SwapCard(Nation.ITALY, Nation.SPAIN)
+    assert to_json(move) == '{"type":"SwapCard","give":"italy","take":"spain"}'
+    assert from_json(to_json(move), Move) == move
+
+
+def test_options_are_written_only_where_they_differ():
+    assert to_json(Options()) == "{}"
+    assert to_json(Options(chain_bonus=False)) == '{"chain_bonus":false}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        '{"type":"Nonsense"}',
+        '{"type":"SwapCard","give":"italy"}',
+        '{"type":"SwapCard","give":"italy","take":"atlantis"}',
+        '{"type":"ClearThree","nation":"italy","also":1}',
+        '{"type":"Identify","rival":"1","nation":"italy"}',
+        '{"type":"Pass"} {"type":"Pass"}',
+        "[" * 100_000,
+        b"\xff\xfe",
+    ],
+)
+def test_whatever_is_no_move_is_refused(text):
+    with pytest.raises(BadShape):
+        from_json(text, Move)
+
+
+def test_plain_structures_are_read_as_strictly():
+    assert from_plain({"type": "Pass"}, Move) == Pass()
+    with pytest.raises(BadShape):
+        from_plain({"type": "Pass", "why": "not"}, Move)
+
+
+def test_a_blank_is_written_with_the_name_of_its_move():
+    assert to_json(Write(ClearThree, 24)) == '{"type":"Write","kind":"ClearThree","limit":24}'
+    assert schema(Write)["Write"]["properties"]["kind"] == {"type": "string"}
+
+
+def test_what_is_no_value_can_be_neither_written_nor_described():
+    with pytest.raises(NotImplementedError):
+        to_json(object())
+    with pytest.raises(TypeError):
+        schema(object)

@@ -1,0 +1,57 @@
+"""The golden transcripts: what each of them is. ``python -m support.goldens`` writes them anew."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from brushpass import GAMES, Match
+from brushpass.core import Moment
+from support.matches import play
+from support.worlds import choose
+
+FOLDER = Path(__file__).parent.parent / "transcripts"
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+class Golden(NamedTuple):
+    """One golden transcript."""
+
+    game: str
+    name: str
+    seats: int
+    options: dict[str, object]
+
+    @property
+    def file(self) -> Path:
+        """Where it lies."""
+        return FOLDER / self.game / f"{NUMBERS[self.seats]}-{self.name}.jsonl"
+
+    def play(self) -> Any:
+        """Play it: novices, hasty players, or patient ones."""
+        match = Match(GAMES[self.game], seats=self.seats, seed=self.file.stem, options=self.options)
+        if self.name == "novices":
+            return play(match, "novice")
+        return _at_random(match, mood=9 if self.name == "patient" else 0)
+
+
+def _at_random(match: Any, mood: int) -> Any:
+    while not match.over:
+        dice = Moment(f"golden {match.seed}", len(match.steps))
+        seat, move, at = choose(match.game, match.setup.seats, match._state, dice, match.at, mood)
+        match.play(seat, move, at)
+    return match
+
+
+GOLDENS = [
+    Golden("spywhere", name, seats, options)
+    for seats in range(2, 7)
+    for name, options in (
+        ("novices", {}),
+        ("hasty", {"scoring": "product", "tiebreak": "more_right_guesses", "two_player_nationalities": 6}),
+        ("patient", {"chain_elimination": True, "chain_bonus": False, "removed_nationality": "italy"}),
+    )
+]
+
+if __name__ == "__main__":
+    for golden in GOLDENS:
+        golden.file.parent.mkdir(parents=True, exist_ok=True)
+        golden.file.write_text(golden.play().transcript(), "utf-8")

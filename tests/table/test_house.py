@@ -1,0 +1,129 @@
+"""House clocks: every decision is made in the end, and when it is made tells nothing."""
+
+import pytest
+
+from brushpass import Match, bots
+from brushpass.core import Moment, Seat, apart, replace
+from brushpass.games.spywhere.told import Clear, LastGuesses
+from brushpass.table.house import PACES, Due, House
+from brushpass.table.seating import come_back, empty, go_away, sit, sit_bot
+from support.bell import GAME as BELL
+from support.bell import Novice
+from support.matches import play, spywhere
+from support.secrets import swap_two_passports
+
+ADA, BO = Seat(0), Seat(1)
+
+
+def house(match, pace="standard"):
+    return House(PACES[pace], bots.players(match.game), apart(match.seed, "house"))
+
+
+def people(match):
+    seating = empty(match.setup.seats)
+    for seat in match.seats:
+        seating = sit(seating, seat, f"player {seat}")
+    return seating
+
+
+def test_a_table_without_a_limit_waits_for_its_people():
+    match = spywhere()
+    assert house(match, "none").due(match, people(match)) == ()
+
+
+@pytest.mark.parametrize("pace", ["relaxed", "standard", "quick"])
+def test_when_time_runs_out_the_house_player_decides(pace):
+    match = play(spywhere(), until=7)
+    (due,) = house(match, pace).due(match, people(match))
+    assert due == Due(match.stirred_at + PACES[pace].limit, match.to_act[0], "novice")
+    move = house(match, pace).decide(match, due)
+    assert move in match.offers(due.seat)
+
+
+def test_a_whole_match_of_sleepers_comes_to_its_end():
+    match = spywhere(5)
+    seating, clock = people(match), house(match)
+    while not match.over:
+        due = clock.due(match, seating)[0]
+        match.play(due.seat, clock.decide(match, due), due.at)
+    assert match.at == match.stirred_at
+    assert len(match.points) == 5
+
+
+def test_a_whole_match_of_empty_chairs_comes_to_its_end():
+    match = spywhere(3)
+    while not match.over:
+        due = house(match, "none").due(match, empty(3))[0]
+        match.play(due.seat, house(match).decide(match, due), due.at)
+    assert match.winners
+
+
+def test_an_absent_players_seat_waits_for_the_grace_and_is_given_back():
+    match = spywhere()
+    (seat,) = match.to_act
+    away = go_away(people(match), seat, at=10_000)
+    (due,) = house(match, "none").due(match, away)
+    assert due.at >= 10_000 + PACES["none"].grace
+    assert house(match, "none").due(match, come_back(away, seat)) == ()
+
+
+def test_a_bot_thinks_within_the_pace():
+    match = play(spywhere(), until=9)
+    seating = empty(4)
+    (due,) = house(match).due(match, seating)
+    shortest, longest = PACES["standard"].think
+    assert shortest <= due.at - match.stirred_at <= longest
+
+
+def test_bots_are_asked_at_their_own_level():
+    match = spywhere()
+    (seat,) = match.to_act
+    (due,) = house(match).due(match, sit_bot(empty(4), seat, "Tin", "random"))
+    assert due.level == "random"
+
+
+def test_how_long_a_bot_thinks_hangs_on_no_secret():
+    """Two worlds that differ in passports: in one the bot must pass, in the other it may clear."""
+    differed = 0
+    for seed in map(str, range(60)):
+        match = spywhere(3, seed)
+        while not match.over and not isinstance(match.table.phase, Clear):
+            match.play(match.to_act[0], match.offers(match.to_act[0])[0])
+        if match.over:
+            continue
+        watcher = Seat((match.to_act[0] + 1) % 3)
+        lie = swap_two_passports(match._state, watcher, Moment("lie"))
+        before = house(match).due(match, empty(3))
+        offers = match.offers(match.to_act[0])
+        match._become(lie or match._state, match.at)
+        differed += match.offers(match.to_act[0]) != offers
+        assert house(match).due(match, empty(3)) == before
+    assert differed
+
+
+def test_in_a_sealed_choice_there_is_one_limit_for_all():
+    match = spywhere(4, "sealed")
+    while not isinstance(match.table.phase, LastGuesses):
+        match.play(match.to_act[0], match.offers(match.to_act[0])[-1], match.at + 1_000)
+    clock = house(match)
+    limits = {due.at for due in clock.due(match, people(match))}
+    early = match.to_act[0]
+    match.play(early, match.offers(early)[1], match.at + 7_000)
+    assert {due.at for due in clock.due(match, people(match))} == limits
+    assert len(limits) == 1
+
+
+def test_a_limit_and_a_bot_on_the_same_seat_whichever_comes_first():
+    match = spywhere()
+    (seat,) = match.to_act
+    away = go_away(people(match), seat, at=0)
+    limit = replace(PACES["quick"], grace=60_000)
+    clock = House(limit, bots.players(match.game), "house")
+    assert clock.due(match, away)[0].at == match.stirred_at + PACES["quick"].limit
+
+
+def test_a_house_player_may_rather_wait():
+    match = Match(BELL, seats=2, seed="s")
+    clock = House(PACES["none"], {"novice": Novice()}, "house")
+    assert clock.decide(match, Due(100, ADA, "novice")) is None
+    assert clock.decide(match, Due(5_000, ADA, "novice")).text == "house"
