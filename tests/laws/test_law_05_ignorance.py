@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from brushpass import GAMES
 from brushpass.core import WATCHER, Illegal, Moment, all_seats, sights, step, to_json
-from support.secrets import CHANGES
-from support.worlds import match_of, seeds, setups
+from support.secrets import CHANGES, COVERT
+from support.worlds import match_of, seeds, setups, tables
 
 pytestmark = pytest.mark.law
 
@@ -23,7 +23,7 @@ def sent(game, state, events, viewer):
 
 
 def test_every_game_says_what_can_be_changed_behind_a_back():
-    assert set(CHANGES) == set(GAMES)
+    assert set(CHANGES) == set(COVERT) == set(GAMES)
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,18 @@ def test_nobody_can_tell_two_worlds_apart_that_differ_in_a_secret(game, change, 
     assert lies[start] != steps[start].before
     assert sent(game, lies[start], (), viewer) == sent(game, steps[start].before, (), viewer)
     follow(game, lies[start], steps[start:], seed, viewer)
+
+
+@given(tables, seeds)
+def test_a_covert_move_leaves_no_trace(table, seed):
+    """With it or without it, everybody else is sent the same: nothing."""
+    game, setup = table
+    for played in match_of(game, setup, seed):
+        if COVERT[game.name](played.before, played.move) and not game.result(game.table(played.after)):
+            for viewer in (*all_seats(setup.seats), WATCHER):
+                if viewer != played.seat:
+                    before = sent(game, played.before, (), viewer)
+                    assert sent(game, played.after, played.events, viewer) == before
 
 
 def follow(game, lie, steps, seed, viewer):

@@ -1,4 +1,4 @@
-"""Per game: ways to change what a viewer cannot know, and nothing else.
+"""Per game: ways to change what a viewer cannot know, and nothing else; and moves nobody notices.
 
 Each takes a state, a viewer and dice, and returns another state that this viewer must
 not be able to tell from the first, or ``None`` where there is nothing to change.
@@ -78,6 +78,12 @@ def take_back_a_sealed_guess(state: State, viewer: Viewer, dice: Moment) -> Stat
     hand = replace(hand, guesses=hand.guesses[:-1], done=False)
     return replace(state, hands=put(state.hands, rival, hand))
 
+
+def is_sealed_guess(state: State, move: Any) -> bool:
+    return isinstance(state.table.phase, LastGuesses) and isinstance(move, Identify)
+
+
+COVERT = {"spywhere": is_sealed_guess}  # moves of which nobody else may notice anything
 
 CHANGES = {
     "spywhere": (

@@ -11,6 +11,7 @@ from brushpass.core import CLOCK, AnyGame, Moment, Seat, Setup, TimeUp, all_seat
 from brushpass.table.setup import set_up
 
 TIMES = 3_000  # milliseconds at most between two moves
+ENDLESS = 10_000  # steps that no match of ours can have
 MOODS = 10  # out of ten: how often the first offer, the mildest, is taken without a look at the others
 
 seeds = st.text("abcdefgh", min_size=1, max_size=4)
@@ -64,6 +65,7 @@ def play_on(
     choices = choices or apart(seed, "choices")
     number, mood = first, Moment(choices, "mood").roll(MOODS)
     while chosen := choose(game, seats, state, Moment(choices, number), at, mood):
+        assert number - first < ENDLESS, "games end"
         seat, move, at = chosen
         after, events = step(game, state, seat, move, Moment(seed, number, at))
         yield Played(number, state, seat, move, at, events, after)

@@ -47,7 +47,7 @@ def swapped(cards: Cards, give: Nation, take: Nation) -> Cards:
 
 def kinds(cards: Cards) -> Cards:
     """List the different countries among ``cards``, in the order of the box."""
-    return tuple(sorted({*cards}))
+    return tuple([nation for nation in NATIONS if nation in cards])
 
 
 def three_alike(market: Cards) -> Nation | None:

@@ -1,0 +1,259 @@
+"""The command line, as a person uses it: real processes, real files."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from brushpass import GAMES
+from brushpass.terminal.play import FACES
+
+BRUSHPASS = [str(Path(sys.executable).parent / "brushpass")]
+HEEDING_CTRL_C = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job would ignore it
+from brushpass.cli import main
+main()
+"""
+
+
+@pytest.fixture
+def run(tmp_path):
+    def run(*arguments, typed="", lang="en"):
+        return subprocess.run(
+            [*BRUSHPASS, *arguments],
+            input=typed,
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            timeout=120,
+            env={**os.environ, "LC_ALL": lang, "COLUMNS": "160"},
+            check=False,
+        )
+
+    return run
+
+
+def said(done, status=0):
+    assert done.returncode == status, done.stderr
+    assert not done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def finished(run, tmp_path):
+    """A match played to its end by typing 1 all the time."""
+    said(run("play", "spywhere", "--seats", "3", "--seed", "meridian", typed="1\n" * 400))
+    (path,) = tmp_path.glob("data/*.jsonl")
+    return path
+
+
+def test_games_are_listed_with_their_players(run):
+    out = said(run("games"))
+    assert "spywhere" in out
+    assert "2-6" in out
+
+
+def test_the_options_of_a_game_are_listed_in_both_languages(run):
+    assert "more right guesses win" in said(run("games", "spywhere"))
+    assert "tiré au sort" in said(run("games", "spywhere", lang="fr_FR.UTF-8"))
+
+
+def test_a_whole_game_is_played_by_keyboard(run, finished):
+    assert not finished.with_suffix(".seed").exists()
+    assert said(run("verify", str(finished))).startswith(f"{finished}: true.")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Your hand"), ("fr", "Votre main")])
+def test_the_table_speaks_the_players_language(run, lang, word):
+    out = said(run("play", "spywhere", "--lang", lang, typed="q\n"))
+    assert word in out
+
+
+def test_rules_log_and_table_can_be_asked_for_at_any_time(run):
+    out = said(run("play", "spywhere", "--seed", "m", typed="r\nl\nt\nnonsense\n0\n99\nq\n"))
+    assert "S4.7" in out
+    assert out.count("Your hand") == 2
+    assert out.count("Please type a number from 1 to") == 3
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(run, tmp_path):
+    typed = "1\n" * 9
+    out = said(run("play", "spywhere", "--seed", "meridian", typed=typed))
+    name = re.search(r"--resume (\w+)", out).group(1)
+    kept = (tmp_path / "data" / f"{name}.jsonl").read_text()
+    assert "meridian" not in kept
+    said(run("play", "--resume", name, typed=""))
+    assert (tmp_path / "data" / f"{name}.jsonl").read_text() == kept
+    said(run("play", "--resume", name, typed="1\n" * 400))
+    assert '"seed":"meridian"' in (tmp_path / "data" / f"{name}.jsonl").read_text()
+
+
+def test_while_a_game_runs_its_files_are_for_its_owner_alone(run, tmp_path):
+    said(run("play", "spywhere", typed="1\n"))
+    assert {path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()} == {0o600}
+
+
+def test_the_same_game_twice_is_kept_twice(run, tmp_path, finished):
+    before = finished.read_text()
+    out = said(run("play", "spywhere", "--seats", "3", "--seed", "meridian", typed="1\n"))
+    assert finished.read_text() == before
+    assert len(list(tmp_path.glob("data/*.jsonl"))) == 2
+    assert "--resume" in out
+
+
+def test_a_game_left_behind_is_pointed_at(run):
+    said(run("play", "spywhere", typed="q\n"))
+    assert "You left a game here" in said(run("play", "spywhere", typed="q\n"))
+
+
+@pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGKILL])
+def test_a_game_survives_being_stopped_at_a_terminal(tmp_path, run, blow):
+    """A real terminal, a real Ctrl-C or a real kill: what was played is there."""
+    master, slave = pty.openpty()
+    command = [sys.executable, "-c", HEEDING_CTRL_C, "play", "spywhere", "--seed", "meridian", "--seats", "2"]
+    playing = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, cwd=tmp_path)
+    os.close(slave)
+    shown = read_until(master, b"> ")
+    os.write(master, b"1\n")
+    shown += read_until(master, b"> ")
+    playing.send_signal(blow)
+    status = playing.wait(timeout=30)
+    os.close(master)
+    assert b"Market" in shown
+    assert status == (0 if blow == signal.SIGINT else -signal.SIGKILL)
+    (path,) = tmp_path.glob("data/*.jsonl")
+    assert "Points" in said(run("play", "--resume", path.stem, typed="1\n" * 400))
+    assert '"seed":"meridian"' in path.read_text()
+
+
+def read_until(master, end):
+    shown, patience = b"", time.monotonic() + 30
+    while not shown.endswith(end) and time.monotonic() < patience:
+        shown += os.read(master, 4096)
+    return shown
+
+
+def test_the_arena_gives_the_same_table_for_the_same_seed(run):
+    arguments = ("arena", "spywhere", "--players", "novice,random,random", "--matches", "30", "--seed", "1")
+    first = run(*arguments, "--json")
+    assert first.returncode == 0
+    assert run(*arguments, "--json").stdout == first.stdout
+    standings = json.loads(first.stdout)
+    assert standings["game"] == "spywhere"
+    assert standings["matches"] == 30
+    assert [score["player"] for score in standings["players"]] == ["novice", "random", "random"]
+    assert set(standings["players"][0]) == {"player", "wins", "win_rate", "points_mean"}
+    assert "novice" in run(*arguments).stdout
+
+
+def test_a_transcript_is_told_whole_or_as_one_seat_saw_it(run, finished):
+    whole = said(run("transcript", str(finished)))
+    assert "(seat 1)" in whole
+    assert "seed meridian" in whole
+    seen = said(run("transcript", finished.stem, "--seat", "1"))
+    assert "You drew" in seen
+    assert "seat 1 drew" not in seen
+    drawn = [line.split("You drew ")[1] for line in seen.splitlines() if "You drew" in line]
+    assert [
+        line.split("You drew ")[1].removesuffix("  (seat 1)")
+        for line in whole.splitlines()
+        if "You drew" in line and "(seat 1)" in line
+    ] == drawn
+
+
+def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
+    said(run("play", "spywhere", "--seed", "meridian", typed="1\n" * 9))
+    (path,) = tmp_path.glob("data/*.jsonl")
+    assert refused(run("transcript", str(path))) == (
+        "the match is not over: only what you saw can be told (--seat 0)"
+    )
+    refused(run("transcript", str(path), "--seat", "1"))
+    seen = said(run("transcript", str(path), "--seat", "0"))
+    assert "meridian" not in seen
+    assert "What seat 0 saw" in seen
+
+
+def refused(done):
+    assert done.returncode == 2, done.stdout
+    assert not done.stdout
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("brushpass: ")
+    return line.removeprefix("brushpass: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (["play", "ludo"], "there is no game 'ludo'; there is spywhere"),
+        (["play"], "which game? there is spywhere"),
+        (["play", "spywhere", "--seats", "7"], "spywhere is for 2 to 6 players, not 7"),
+        (["play", "spywhere", "--seats", "many"], "'many' is not a valid int"),
+        (["play", "spywhere", "--bots", "oracle"], "there is no player 'oracle'; there is random, novice"),
+        (["play", "spywhere", "--lang", "eo"], "there is no language 'eo'; there is en, fr"),
+        (["play", "spywhere", "-o", "chain=on"], "spywhere has no option 'chain'"),
+        (["play", "spywhere", "-o", "chain_bonus=maybe"], "option chain_bonus cannot be 'maybe'"),
+        (["play", "spywhere", "-o", "chain_bonus"], "an option is NAME=VALUE, not 'chain_bonus'"),
+        (["play", "--resume", "nothere"], "there is no unfinished match 'nothere' in data"),
+        (["play", "--resume", "../../etc/passwd"], "there is no unfinished match"),
+        (["arena", "ludo", "--players", "random,random"], "there is no game 'ludo'"),
+        (["arena", "spywhere", "--players", "random"], "2 to 6 players, not 1"),
+        (["arena", "spywhere", "--players", "random,oracle"], "there is no player 'oracle'"),
+        (["arena", "spywhere", "--players", "random,random", "--matches", "0"], "0 is not in the range"),
+        (["transcript", "nothere"], "there is no transcript 'nothere'"),
+        (["verify", "nothere"], "there is no transcript 'nothere'"),
+        (["games", "ludo"], "there is no game 'ludo'"),
+        (["sing"], "No such command 'sing'"),
+        (["play", "spywhere", "--loud"], "No such option: --loud"),
+    ],
+)
+def test_what_is_asked_wrongly_is_answered_in_one_line(run, tmp_path, arguments, fault):
+    assert fault in refused(run(*arguments))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda t: t.replace('"take":"', '"take":"x', 1), "line 3: this line was changed"),
+        (lambda t: t.replace('"seed":"meridian"', '"seed":"equator"'), "the seed is not the one"),
+        (lambda t: t[:-20], "the line is cut off"),
+        (lambda t: t[: t.rindex("\n", 0, -1) + 1], "the match stops here, before its end"),
+        (lambda t: t.replace('"version":"1.0"', '"version":"0.1"'), "line 1: the rules were of version 0.1"),
+        (lambda _: "once upon a time\n", "line 1: this is not a line of a transcript"),
+        (lambda _: "", "line 1: this is not a line of a transcript"),
+    ],
+)
+def test_a_tampered_transcript_is_refused_in_one_line(run, finished, change, fault):
+    finished.write_text(change(finished.read_text()))
+    before = finished.read_text()
+    for command in ("verify", "transcript"):
+        assert fault in refused(run(command, str(finished)))
+    assert finished.read_text() == before
+
+
+def test_a_file_that_is_no_text_is_refused_in_one_line(run, tmp_path):
+    (tmp_path / "noise").write_bytes(bytes(range(256)))
+    assert refused(run("verify", "noise")) == "line 1: this is not text"
+
+
+def test_bench_prints_figures_for_every_game(run):
+    done = run("bench", "--json")
+    assert done.returncode == 0
+    figures = json.loads(done.stdout)["games"]
+    assert [figure["game"] for figure in figures] == list(GAMES)
+    for figure in figures:
+        assert set(figure["microseconds"]) == {"table", "hand", "legal", "apply", "imagine"}
+        assert figure["state_bytes"] > figure["bytes_per_step"] > 0
+    assert "spywhere" in run("bench").stdout
+
+
+def test_every_game_can_be_played_in_the_terminal():
+    assert set(FACES) == set(GAMES)

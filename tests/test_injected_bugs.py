@@ -1,0 +1,166 @@
+"""Secrecy, tried from the other side: put a leak into a copy of the source, and see what stops it.
+
+Every bug here is one that a careless or clever hand could write. Each is caught by the type
+checker, by an import contract or by a law; the test says by which.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+BIN = Path(sys.executable).parent
+GAME = "src/brushpass/games/spywhere"
+
+TYPES = [str(BIN / "mypy"), "--no-error-summary"]
+IMPORTS = [str(BIN / "lint-imports"), "--no-cache"]
+
+
+def law(name):
+    return [sys.executable, "-m", "pytest", "-qx", "-p", "no:cacheprovider", f"tests/laws/test_law_{name}.py"]
+
+
+BUGS = {
+    "a raw event is shown": (
+        f"{GAME}/telling.py",
+        "return YouPlaced(guess.rival, guess.nation) if viewer == seat else Marked(seat, guess.rival)",
+        "return event",
+        TYPES,
+        'got "Placed"',
+    ),
+    "a rival's hand lies on the table": (
+        f"{GAME}/truth.py",
+        "figure = replace(figure, cards=figure.cards + 1)",
+        "figure = replace(figure, cards=hand.cards)",
+        TYPES,
+        'expected "int"',
+    ),
+    "a rival's hand lies on the table, with a field made for it": (
+        f"{GAME}/told.py",
+        "    cards: int\n    clues: Cards = ()",
+        "    cards: int\n    seen: Cards = ()\n    clues: Cards = ()",
+        law("05_ignorance"),
+        "test_nobody_can_tell_two_worlds_apart",
+    ),
+    "a new event has no sight": (
+        f"{GAME}/truth.py",
+        "Event: TypeAlias = Drawn",
+        "class Peeked(Truth):\n    seat: Seat\n\n\nEvent: TypeAlias = Peeked | Drawn",
+        TYPES,
+        "Peeked",
+    ),
+    "the clear step is skipped for a secret reason": (
+        f"{GAME}/rules.py",
+        "    if may_clear and three_alike(table.market):",
+        "    if may_clear and three_alike(table.market) not in (None, *state.hands[seat].passports):",
+        law("05_ignorance"),
+        "test_nobody_can_tell_two_worlds_apart",
+    ),
+    "you is said to onlookers": (
+        f"{GAME}/telling.py",
+        "return YouDrew(card) if viewer == seat else Drew(seat)",
+        "return YouDrew(card)",
+        law("07_address"),
+        "test_an_onlooker_is_never_addressed_as_you",
+    ),
+    "the rules read the clock": (
+        f"{GAME}/rules.py",
+        "from functools import cache",
+        "import time\nfrom functools import cache",
+        IMPORTS,
+        "rules do no I/O, read no clock and throw no dice of their own BROKEN",
+    ),
+    "a bot imports the truth": (
+        f"{GAME}/bot.py",
+        "from brushpass.games.spywhere.imagine import castings",
+        "import brushpass.games.spywhere.truth\nfrom brushpass.games.spywhere.imagine import castings",
+        IMPORTS,
+        "A house player never sees the truth BROKEN",
+    ),
+    "a bot fetches the truth from where it is imagined": (
+        f"{GAME}/bot.py",
+        "from brushpass.games.spywhere.imagine import castings",
+        "from brushpass.games.spywhere.imagine import State, castings",
+        TYPES,
+        'does not explicitly export attribute "State"',
+    ),
+    "offers hang on a rival's passport": (
+        f"{GAME}/rules.py",
+        "            return _clears(None if alike in hand.passports else alike)",
+        "            return _clears(None if alike in table.figures[0].passports else alike)",
+        TYPES,
+        '"Figure" has no attribute "passports"',
+    ),
+    "offers hang on what a rival has sealed, through the hand": (
+        f"{GAME}/telling.py",
+        "    return state.hands[seat]\n",
+        "    return replace(state.hands[seat], done=any(hand.done for hand in state.hands))\n",
+        law("05_ignorance"),
+        "test_nobody_can_tell_two_worlds_apart",
+    ),
+    "a sealed guess leaves a trace": (
+        f"{GAME}/telling.py",
+        "return YouSealed(guess.rival, guess.nation) if viewer == seat else None",
+        "return YouSealed(guess.rival, guess.nation) if viewer == seat else Marked(seat, guess.rival)",
+        law("05_ignorance"),
+        "test_a_covert_move_leaves_no_trace",
+    ),
+    "something changes in silence": (
+        f"{GAME}/telling.py",
+        "return YouFinished() if viewer == seat else None",
+        "return None",
+        law("03_silence"),
+        "test_who_is_shown_nothing_sees_nothing_change",
+    ),
+}
+
+# The second half of a bug that needs two places.
+ALSO = {
+    "a rival's hand lies on the table, with a field made for it": (
+        f"{GAME}/truth.py",
+        "figure = replace(figure, cards=figure.cards + 1)",
+        "figure = replace(figure, cards=figure.cards + 1, seen=hand.cards)",
+    ),
+    "offers hang on what a rival has sealed, through the hand": (
+        f"{GAME}/telling.py",
+        "from brushpass.core import Seat, Viewer",
+        "from brushpass.core import Seat, Viewer, replace",
+    ),
+}
+
+
+def change(folder, file, before, after):
+    text = (folder / file).read_text("utf-8")
+    assert text.count(before) == 1, f"{file} no longer has {before!r}"
+    (folder / file).write_text(text.replace(before, after), "utf-8")
+
+
+@pytest.fixture
+def copy(tmp_path):
+    for name in ("src", "tests", "pyproject.toml"):
+        source = ROOT / name
+        shutil.copytree(source, tmp_path / name) if source.is_dir() else shutil.copy(source, tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_a_bug_put_in_by_hand_is_caught(copy, bug):
+    *place, guard, complaint = BUGS[bug]
+    change(copy, *place)
+    if bug in ALSO:
+        change(copy, *ALSO[bug])
+    environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "HYPOTHESIS_PROFILE": "ci"}
+    done = subprocess.run(guard, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert complaint in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("guard", [TYPES, IMPORTS], ids=["types", "imports"])
+def test_without_a_bug_the_guards_are_quiet(copy, guard):
+    environment = {**os.environ, "PYTHONPATH": str(copy / "src")}
+    done = subprocess.run(guard, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
