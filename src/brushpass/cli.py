@@ -92,7 +92,7 @@ def play(
     shelf, console = Shelf(data), Console()
     if resume is not None:
         match, apart = shelf.resume(resume)
-        Sitting(match, apart, shelf, console).run()
+        Sitting(match, apart, shelf, console, sys.argv[0]).run()
         return
     if game is None:
         raise BadSetup(f"which game? there is {', '.join(GAMES)}")
@@ -102,8 +102,9 @@ def play(
     match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=_options(option))
     waiting = shelf.unfinished()
     if waiting:
-        console.print(house(lang, "play.unfinished", id=waiting[0]), highlight=False)
-    Sitting(match, Apart(shelf.free_name(match), match.seed, 0, bots_level, lang), shelf, console).run()
+        console.print(house(lang, "play.unfinished", command=sys.argv[0], id=waiting[0]), highlight=False)
+    apart = Apart(shelf.free_name(match), match.seed, 0, bots_level, lang)
+    Sitting(match, apart, shelf, console, sys.argv[0]).run()
 
 
 @app.command()

@@ -39,6 +39,7 @@ class Sitting:
     apart: Apart
     shelf: Shelf
     console: Console
+    command: str  # how this program was called, so that what is printed can be typed
 
     @property
     def me(self) -> Seat:
@@ -58,7 +59,7 @@ class Sitting:
             while not self.match.over:
                 self._go_on()
         except (Left, EOFError, KeyboardInterrupt):
-            self._say("play.saved", id=self.apart.name)
+            self._say("play.saved", command=self.command, id=self.apart.name)
             raise SystemExit(0) from None
         self._farewell()
 
@@ -108,7 +109,7 @@ class Sitting:
             self._say("play.won" if len(winners) == 1 else "play.shared")
         else:
             self._say("play.lost" if len(winners) == 1 else "play.lost_shared", winners=others)
-        self._say("play.transcript", id=self.apart.name)
+        self._say("play.transcript", command=self.command, id=self.apart.name)
 
     def _draw(self) -> None:
         draw, _ = FACES[self.match.game.name]
