@@ -1,4 +1,4 @@
-# play: a game at once.  test: everything CI runs.  check: style, types, imports.
+# play: a game at once (make play ARGS="spywhere --seats 6 --lang fr").  test: everything CI runs.  check: style, types, imports.
 # bench: speed.  soak: the long runs.  lock: pin the dependencies anew.
 
 PYTHON ?= python3
@@ -9,7 +9,7 @@ CORES ?= 2
 .PHONY: play test check bench soak lock clean
 
 play: .venv/.play
-	@$(BIN)/brushpass play spywhere
+	@$(BIN)/brushpass play $(or $(ARGS),spywhere)
 
 test: .venv/.dev check
 	$(BIN)/pytest -n $(CORES) --cov --cov-report=term:skip-covered

@@ -1,7 +1,7 @@
-"""An online table for games of secrets, and the pure engine it runs on."""
+"""A home for games of secrets: the pure engine, and the table around it."""
 
-from brushpass.core import Illegal, Refused, Seat, Write
+from brushpass.core import Illegal, Moment, Player, Refused, Seat, View, Write
 from brushpass.games import GAMES
 from brushpass.table import Match
 
-__all__ = ["GAMES", "Illegal", "Match", "Refused", "Seat", "Write"]
+__all__ = ["GAMES", "Illegal", "Match", "Moment", "Player", "Refused", "Seat", "View", "Write"]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 from typing import Any
 
-from brushpass.core import AnyGame, Moment, Seat, Told, Value, advance, all_seats, field_names, sights
+from brushpass.core import AnyGame, Moment, Seat, Told, Value, Write, advance, all_seats, field_names, sights
 from brushpass.games import GAMES
 from brushpass.table.setup import set_up
 
@@ -96,7 +96,8 @@ def walk(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[Any, Seat, Sequ
             if offers:
                 break
         last, step = seat, step + 1
-        move = offers[int(pick() * len(offers))]
+        offer = offers[int(pick() * len(offers))]
+        move = offer.fill("word") if isinstance(offer, Write) else offer
         yield state, seat, offers, move
         state, _ = advance(game, state, seat, move, Moment(seed, step))
 

@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
+from rich.text import Text
 from typer.exceptions import TyperException
 
 from brushpass import bench as benchmark
@@ -21,15 +22,13 @@ from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refused, Seat, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
-from brushpass.table.setup import game_named, option_choices, set_up
+from brushpass.table.setup import game_named, option_choices, set_up, sound_seed
 from brushpass.terminal import record
-from brushpass.terminal.keep import Apart, Shelf
+from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting
-from brushpass.words import house, phrases
+from brushpass.words import phrases, say
 
-app = typer.Typer(
-    help="An online table for games of secrets.", add_completion=False, pretty_exceptions_enable=False
-)
+app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
 
 WRONG = 2  # exit code for whatever was asked wrongly
 
@@ -55,7 +54,7 @@ def games(
     if game is not None:
         Console().print(_option_grid(game_named(game, GAMES), lang))
         return
-    grid = Grid(*(house(lang, f"games.{column}") for column in ("game", "players", "about")))
+    grid = Grid(*(say(lang, f"games.{column}") for column in ("game", "players", "about")))
     for each in GAMES.values():
         tagline = phrases(f"brushpass.games.{each.name}", lang)["tagline"]
         grid.add_row(each.name, f"{min(each.seats)}-{max(each.seats)}", tagline)
@@ -64,7 +63,8 @@ def games(
 
 def _option_grid(game: AnyGame, lang: str) -> Grid:
     words = phrases(f"brushpass.games.{game.name}", lang)["options"]
-    grid = Grid(*(house(lang, f"games.{column}") for column in ("option", "meaning", "values")))
+    grid = Grid(*(say(lang, f"games.{column}") for column in ("option", "meaning", "values")))
+    grid.columns[0].overflow = "fold"  # it is to be typed
     for name, choices in option_choices(game).items():
         told = [_choice(choice, words[name], lang) for choice in choices]
         grid.add_row(name, words[name]["label"], "\n".join(told))
@@ -73,7 +73,7 @@ def _option_grid(game: AnyGame, lang: str) -> Grid:
 
 def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
     if isinstance(choice, bool):
-        return house(lang, "games.on" if choice else "games.off")
+        return "on: " + say(lang, "games.on") if choice else "off: " + say(lang, "games.off")
     return f"{choice}: {words[str(choice)]}"
 
 
@@ -91,20 +91,24 @@ def play(
     """Play in the terminal against bots."""
     shelf, console = Shelf(data), Console()
     if resume is not None:
-        match, apart = shelf.resume(resume)
-        Sitting(match, apart, shelf, console, sys.argv[0]).run()
+        match, kept = shelf.resume(resume)
+        bots.player(match.game, kept.bots)
+        phrases("brushpass", kept.language)
+        Sitting(resume, match, kept, shelf, console, sys.argv[0]).run()
         return
     if game is None:
-        raise BadSetup(f"which game? there is {', '.join(GAMES)}")
+        raise BadSetup(f"which game? there are: {', '.join(GAMES)}")
     chosen = game_named(game, GAMES)
     bots.player(chosen, bots_level)
     phrases("brushpass", lang)
     match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=_options(option))
     waiting = shelf.unfinished()
     if waiting:
-        console.print(house(lang, "play.unfinished", command=sys.argv[0], id=waiting[0]), highlight=False)
-    apart = Apart(shelf.free_name(match), match.seed, 0, bots_level, lang)
-    Sitting(match, apart, shelf, console, sys.argv[0]).run()
+        console.print(
+            say(lang, "play.unfinished", command=sys.argv[0], id=waiting[0]), highlight=False, soft_wrap=True
+        )
+    kept = Kept(match.seed, 0, bots_level, lang)
+    Sitting(shelf.free_name(), match, kept, shelf, console, sys.argv[0]).run()
 
 
 @app.command()
@@ -118,19 +122,18 @@ def arena(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches against each other."""
-    chosen, levels = game_named(game, GAMES), players.split(",")
+    chosen, levels = game_named(game, GAMES), [level.strip() for level in players.split(",")]
     setup = set_up(chosen, len(levels), _options(option))
-    for level in levels:
-        bots.player(chosen, level)
+    asked = [(level, bots.player(chosen, level)) for level in levels]
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(house(lang, "arena.progress"), total=matches)
-        standings = compete(chosen, setup, levels, matches, seed, lambda: progress.advance(task))
+        task = progress.add_task(say(lang, "arena.progress"), total=matches)
+        standings = compete(chosen, setup, asked, matches, sound_seed(seed), lambda: progress.advance(task))
     if as_json:
         print(to_json(standings))
         return
     grid = Grid(
-        *(house(lang, f"arena.{column}") for column in ("player", "wins", "win_rate", "points")),
-        title=house(lang, "arena.title", game=chosen.name, matches=matches, seed=seed),
+        *(say(lang, f"arena.{column}") for column in ("player", "wins", "win_rate", "points")),
+        title=Text(say(lang, "arena.title", game=chosen.name, matches=matches, seed=seed)),
     )
     for score in standings.players:
         grid.add_row(score.player, f"{score.wins:.1f}", f"{score.win_rate:.1%}", f"{score.points_mean:.2f}")
@@ -146,9 +149,9 @@ def transcript(
 ) -> None:
     """Tell a written match: all of it once it is over, or what one seat saw."""
     shelf = Shelf(data)
-    match, apart = shelf.open(shelf.find(file))
-    if apart is not None and seat != apart.seat:
-        raise BadSetup(f"the match is not over: only what you saw can be told (--seat {apart.seat})")
+    match, kept = shelf.open(shelf.find(file))
+    if kept is not None and seat != kept.seat:
+        raise BadSetup(f"the match is not over: only what you saw can be told (--seat {kept.seat})")
     told = record.whole(match, lang) if seat is None else record.seen_from(match, Seat(seat), lang)
     console = Console(soft_wrap=True)
     for line in told:
@@ -166,22 +169,22 @@ def verify(
     match, _ = Shelf(data).open(path)
     if not match.over:
         raise BadSetup(f"{path}: the match is not over; its seed is not revealed yet")
-    good = house(lang, "verify.good", file=path, steps=len(match.steps), commitment=match.commitment)
-    print(good, house(lang, "verify.means"), sep="\n")
+    good = say(lang, "verify.good", file=path, steps=len(match.steps), commitment=match.commitment)
+    print(good, say(lang, "verify.means"), sep="\n")
 
 
 @app.command()
 def bench(lang: Lang, as_json: AsJson = False) -> None:
     """Measure how fast the engine is on this machine."""
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(house(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
+        task = progress.add_task(say(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
         speeds = benchmark.bench(lambda: progress.advance(task))
     if as_json:
         print(to_json({"python": platform.python_version(), "games": speeds}))
         return
-    grid = Grid("", title=house(lang, "bench.title", python=platform.python_version()))
+    grid = Grid("", title=say(lang, "bench.title", python=platform.python_version()))
     for speed in speeds:
-        grid.add_column(f"{speed.game}, {house(lang, 'bench.seats', seats=speed.seats)}", justify="right")
+        grid.add_column(f"{speed.game}, {say(lang, 'bench.seats', seats=speed.seats)}", justify="right")
     figures = [_figures(speed, lang) for speed in speeds]
     for what in figures[0]:
         grid.add_row(what, *(column[what] for column in figures))
@@ -190,13 +193,13 @@ def bench(lang: Lang, as_json: AsJson = False) -> None:
 
 def _figures(speed: benchmark.Speed, lang: str) -> dict[str, str]:
     slowest, fastest = speed.moves_per_second_spread
-    costs = {house(lang, "bench.cost", what=name): f"{us:.2f}" for name, us in speed.microseconds.items()}
+    costs = {say(lang, "bench.cost", what=name): f"{us:.2f}" for name, us in speed.microseconds.items()}
     return {
-        house(lang, "bench.moves"): f"{speed.moves_per_second:,.0f} ({slowest:,.0f}-{fastest:,.0f})",
-        house(lang, "bench.ratio"): f"{speed.moves_per_thousand_loops:.2f}",
+        say(lang, "bench.moves"): f"{speed.moves_per_second:,.0f} ({slowest:,.0f}-{fastest:,.0f})",
+        say(lang, "bench.ratio"): f"{speed.moves_per_thousand_loops:.2f}",
         **costs,
-        house(lang, "bench.state"): str(speed.state_bytes),
-        house(lang, "bench.step_bytes"): str(speed.bytes_per_step),
+        say(lang, "bench.state"): str(speed.state_bytes),
+        say(lang, "bench.step_bytes"): str(speed.bytes_per_step),
     }
 
 
@@ -216,7 +219,7 @@ def _value(text: str) -> object:
         return text == "on"
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 
@@ -224,7 +227,12 @@ def main() -> None:
     """Run the command line: whatever was asked wrongly is answered in one line."""
     try:
         code = app(args=sys.argv[1:] or ["--help"], standalone_mode=False)
-    except (Refused, TyperException) as error:
-        print(f"brushpass: {error}", file=sys.stderr)
+    except (Refused, TyperException, OSError) as error:
+        print(f"brushpass: {_harmless(str(error))}", file=sys.stderr)
         code = WRONG
     sys.exit(code)
+
+
+def _harmless(text: str) -> str:
+    """Keep what a file says from steering the terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -3,6 +3,7 @@
 import pytest
 
 from brushpass import GAMES
+from brushpass.bots import player, random
 from brushpass.bots.arena import arena, contest
 from brushpass.core import Setup
 from brushpass.table.setup import set_up
@@ -13,7 +14,8 @@ SPYWHERE = GAMES["spywhere"]
 
 
 def standings(levels, matches, seed="1", **options):
-    return arena(SPYWHERE, set_up(SPYWHERE, len(levels), options), levels, matches, seed)
+    players = [(level, player(SPYWHERE, level)) for level in levels]
+    return arena(SPYWHERE, set_up(SPYWHERE, len(levels), options), players, matches, seed)
 
 
 def test_novice_clearly_beats_random():
@@ -34,6 +36,12 @@ def test_the_same_seed_gives_the_same_standings():
     assert standings(levels, 12) != standings(levels, 12, seed="2")
 
 
+def test_equals_come_out_level_whoever_their_neighbours_are():
+    """Seats are drawn by lot: who always sat behind the same player would be no equal."""
+    *equals, _ = standings(["novice", "novice", "novice", "random"], 300).players
+    assert max(score.win_rate for score in equals) - min(score.win_rate for score in equals) < 0.15
+
+
 def test_every_match_is_won_once_in_all():
     table = standings(["random"] * 4, 50)
     assert sum(score.wins for score in table.players) == pytest.approx(50, abs=1e-4)
@@ -43,8 +51,8 @@ def test_every_match_is_won_once_in_all():
 
 def test_it_tells_after_every_match():
     told = []
-    setup = set_up(SPYWHERE, 2, {})
-    arena(SPYWHERE, setup, ["random", "random"], 5, "1", lambda: told.append(1))
+    players = [("one", random), ("two", random)]
+    arena(SPYWHERE, set_up(SPYWHERE, 2, {}), players, 5, "1", lambda: told.append(1))
     assert len(told) == 5
 
 

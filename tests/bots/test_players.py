@@ -20,7 +20,7 @@ def test_every_level_can_be_asked_to_every_game(game):
 
 
 def test_an_unknown_player_is_refused_in_one_line():
-    with pytest.raises(BadSetup, match=r"^there is no player 'oracle'; there is random, novice$"):
+    with pytest.raises(BadSetup, match=r"^there is no player 'oracle'; there are: random, novice$"):
         player(GAMES["spywhere"], "oracle")
 
 

@@ -40,6 +40,10 @@ def test_named_dice_do_not_hang_on_the_step():
     assert Moment("s", 3).named("blink", 2, 7).roll(10**6) != Moment("s", 3).named("blink", 2, 8).roll(10**6)
 
 
+def test_a_name_is_never_a_step():
+    assert Moment("s", 0).named(57).roll(10**6) != Moment("s", 57).roll(10**6)
+
+
 def test_named_dice_keep_the_time_or_take_another():
     assert Moment("s", 3, 500).named("blink").at == 500
     assert Moment("s", 3, 500).named("blink", at=900).at == 900

@@ -8,7 +8,7 @@ from brushpass.games.spywhere.told import Clear, LastGuesses
 from brushpass.table.house import PACES, Due, House
 from brushpass.table.seating import come_back, empty, go_away, sit, sit_bot
 from support.bell import GAME as BELL
-from support.bell import Novice
+from support.bell import Note, Novice
 from support.matches import play, spywhere
 from support.secrets import swap_two_passports
 
@@ -36,7 +36,7 @@ def test_when_time_runs_out_the_house_player_decides(pace):
     match = play(spywhere(), until=7)
     (due,) = house(match, pace).due(match, people(match))
     assert due == Due(match.stirred_at + PACES[pace].limit, match.to_act[0], "novice")
-    move = house(match, pace).decide(match, due)
+    move, _ = house(match, pace).decide(match, due)
     assert move in match.offers(due.seat)
 
 
@@ -45,7 +45,7 @@ def test_a_whole_match_of_sleepers_comes_to_its_end():
     seating, clock = people(match), house(match)
     while not match.over:
         due = clock.due(match, seating)[0]
-        match.play(due.seat, clock.decide(match, due), due.at)
+        match.play(due.seat, clock.decide(match, due)[0], due.at)
     assert match.at == match.stirred_at
     assert len(match.points) == 5
 
@@ -54,7 +54,7 @@ def test_a_whole_match_of_empty_chairs_comes_to_its_end():
     match = spywhere(3)
     while not match.over:
         due = house(match, "none").due(match, empty(3))[0]
-        match.play(due.seat, house(match).decide(match, due), due.at)
+        match.play(due.seat, house(match).decide(match, due)[0], due.at)
     assert match.winners
 
 
@@ -122,8 +122,39 @@ def test_a_limit_and_a_bot_on_the_same_seat_whichever_comes_first():
     assert clock.due(match, away)[0].at == match.stirred_at + PACES["quick"].limit
 
 
+class Spy:
+    """A player who keeps what it is given."""
+
+    def __init__(self):
+        self.given = []
+
+    def choose(self, view, log, offers, moment):
+        del view, log
+        self.given.append((moment.at, [moment.roll(10**6) for _ in range(3)], moment.named("x").roll(10**6)))
+        return offers[0], None
+
+
+def test_a_players_time_and_dice_tell_of_no_covert_act():
+    given = []
+    for covert_acts in (0, 1, 2):
+        match, spy = Match(BELL, seats=3, seed="s"), Spy()
+        for number in range(covert_acts):
+            match.play(BO, Note("lamp"), at=1_000 + number)
+        House(PACES["none"], {"novice": spy}, "house").decide(match, Due(900, ADA, "novice"))
+        given += spy.given
+    assert given[0] == given[1] == given[2]
+
+
+def test_every_player_has_dice_of_their_own():
+    match, spy = Match(BELL, seats=3, seed="s"), Spy()
+    clock = House(PACES["none"], {"novice": spy}, "house")
+    for seat in match.seats:
+        clock.decide(match, Due(900, seat, "novice"))
+    assert len({tuple(rolls) for _, rolls, _ in spy.given}) == 3
+
+
 def test_a_house_player_may_rather_wait():
     match = Match(BELL, seats=2, seed="s")
     clock = House(PACES["none"], {"novice": Novice()}, "house")
-    assert clock.decide(match, Due(100, ADA, "novice")) is None
-    assert clock.decide(match, Due(5_000, ADA, "novice")).text == "house"
+    assert clock.decide(match, Due(100, ADA, "novice")) == (None, 4_000)
+    assert clock.decide(match, Due(5_000, ADA, "novice")) == (Note("house"), None)

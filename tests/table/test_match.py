@@ -3,8 +3,8 @@
 import pytest
 
 from brushpass import GAMES, Illegal, Match
-from brushpass.core import WATCHER, BadSetup, Seat, Told
-from brushpass.games.spywhere.told import Pass
+from brushpass.core import WATCHER, BadSetup, BadShape, Seat, Told
+from brushpass.games.spywhere.told import Identify, Pass, Spot
 from support.bell import GAME as BELL
 from support.bell import Listening, Note, Over, Rang, YouNoted
 from support.matches import play, spywhere
@@ -50,7 +50,7 @@ def test_everybody_who_is_offered_something_is_to_act():
 
 def test_the_log_is_all_that_a_viewer_saw():
     match = spywhere()
-    seen = dict.fromkeys(match.viewers, ())
+    seen = {viewer: [] for viewer in match.viewers}
     while not match.over:
         seat = match.to_act[0]
         for viewer, news in match.play(seat, match.offers(seat)[-1]).items():
@@ -72,6 +72,44 @@ def test_a_refused_move_changes_nothing():
 def test_only_seats_can_move(seat):
     with pytest.raises(Illegal, match="no such seat"):
         spywhere().play(seat, Pass())
+
+
+@pytest.mark.parametrize("seat", [-1, -4, 4, 99, "0", 0.0, False])
+def test_only_seats_have_a_hand_a_view_offers_and_a_log(seat):
+    """Counting from the end would show another's hand."""
+    match = spywhere()
+    for look in (match.hand, match.view, match.offers, match.log):
+        with pytest.raises(Illegal, match="no such seat"):
+            look(seat)
+
+
+@pytest.mark.parametrize("at", [1.5, True, float("inf"), "1", 2**60, [1]])
+def test_only_whole_milliseconds_are_a_time(at):
+    match = spywhere()
+    (seat,) = match.to_act
+    with pytest.raises(BadShape, match="a time is a whole number"):
+        match.play(seat, match.offers(seat)[0], at)
+    with pytest.raises(BadShape, match="a time is a whole number"):
+        match.tick(at)
+    assert match.steps == []
+
+
+def test_what_is_written_down_is_the_offer_and_not_its_lookalike():
+    match = play(spywhere(), until=1)
+    while not isinstance(match.table.phase, Spot):
+        match.play(match.to_act[0], match.offers(match.to_act[0])[0])
+    (seat,) = match.to_act
+    rival, nation = match.offers(seat)[1].rival, str(match.offers(seat)[1].nation)
+    match.play(seat, Identify(float(rival), nation))
+    assert Match.from_transcript(match.transcript(), "meridian").transcript() == match.transcript()
+
+
+@pytest.mark.parametrize("text", ["\ud800", ["a"], {"a": 1}, "a\nb", "\x1b[2J"])
+def test_a_blank_takes_only_text_that_can_be_written_down(text):
+    match = bell()
+    with pytest.raises(Illegal):
+        match.play(ADA, Note(text))
+    assert match.steps == []
 
 
 def test_a_move_out_of_turn_is_refused():
@@ -104,9 +142,16 @@ def test_after_the_end_nothing_can_be_played():
         ({"seed": 1}, "printable"),
         ({"options": {"chain": True}}, "no option 'chain'"),
         ({"options": {"chain_bonus": "yes"}}, "option chain_bonus cannot be 'yes'"),
-        ({"options": {"chain_bonus": 1}}, "option chain_bonus cannot be 1"),
+        ({"options": {"chain_bonus": 1}}, "option chain_bonus cannot be 1; it is one of true, false"),
+        ({"options": {"chain_bonus": 10**5000}}, "option chain_bonus cannot be int"),
+        ({"options": {"chain_bonus": [[]]}}, "option chain_bonus cannot be list"),
+        ({"options": ["scoring"]}, "options are given by name"),
+        ({"options": 5}, "options are given by name"),
         ({"options": {"scoring": "most"}}, "option scoring cannot be 'most'"),
-        ({"options": {"two_player_nationalities": 4}}, "option two_player_nationalities cannot be 4"),
+        (
+            {"options": {"two_player_nationalities": 4}},
+            "option two_player_nationalities cannot be 4; it is one of 5, 6",
+        ),
         ({"options": {"removed_nationality": "atlantis"}}, "removed_nationality cannot be 'atlantis'"),
     ],
 )
@@ -157,7 +202,7 @@ def test_a_move_refused_leaves_due_clock_moves_for_later():
     match = bell()
     with pytest.raises(Illegal):
         match.play(ADA, Note("fox"), at=12_000)
-    assert match.steps == ()
+    assert match.steps == []
     assert match.tick(12_000)[BO] == (Rang(Listening(1)),)
 
 

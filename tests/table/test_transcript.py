@@ -1,12 +1,13 @@
 """Transcripts: one text that is saved, replayed, compared and verified."""
 
+import hmac
 import json
 
 import pytest
 
 from brushpass import GAMES, Match
 from brushpass.core import BadTranscript, commitment
-from brushpass.table.transcript import _sealed
+from brushpass.table.transcript import SEAL, _sealed
 from support.bell import GAME as BELL
 from support.bell import Note
 from support.matches import play, spywhere
@@ -199,6 +200,31 @@ def test_an_illegal_move_is_named(text):
     assert "may not do that" in why
 
 
+@pytest.mark.parametrize("move", [{"type": "TimeUp"}, {"type": "Pass"}])
+def test_a_clock_that_strikes_when_nothing_is_due_is_named(text, move):
+    number = first(text, "move")
+    changed = with_line(text, number, lambda f: f.update(seat=-1, move=move), seal="meridian")
+    assert fault(changed)[0] == number
+
+
+def test_a_long_seed_does_not_make_the_commitment_a_key():
+    """HMAC hashes a key of more than 64 bytes: the bare seed would then be its published SHA-256."""
+    seed = "a seed that is longer than a block " * 3
+    line = lines(spywhere(seed=seed).transcript())[1]
+    seal = hmac.digest(bytes.fromhex(commitment(seed)), (line[:-SEAL] + "}").encode(), "sha256").hex()[:16]
+    assert json.loads(line)["seal"] != seal
+
+
+@pytest.mark.parametrize("text", ["{}\ud800\n", None, b"{}\n"])
+def test_what_is_no_text_is_no_transcript(text):
+    assert fault(text)[0] == 1
+
+
+@pytest.mark.parametrize("seed", ["\ud800", "", 7])
+def test_a_seed_kept_apart_that_is_none_is_refused(seed):
+    assert "printable" in fault(play(spywhere(), until=3).transcript(), seed)[1]
+
+
 def test_a_changed_seed_is_named(text):
     last = len(lines(text))
     changed = with_line(text, last, lambda fields: fields.update(seed="equator"))
@@ -273,7 +299,7 @@ def test_two_lines_exchanged_are_named(text):
         ({"game": "ludo"}, "there is no game 'ludo'"),
         ({"game": None}, "there is no game None"),
         ({"game": ["spywhere"]}, "there is no game"),
-        ({"version": "0.9"}, "the rules were of version 0.9, these are 1.0"),
+        ({"version": "0.9"}, "the rules were of version '0.9', these are 1.0"),
         ({"seats": 9}, "2 to 6 players"),
         ({"seats": "3"}, "Expected `int`"),
         ({"options": {"luck": 1}}, "no option 'luck'"),

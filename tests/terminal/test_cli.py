@@ -34,7 +34,7 @@ def run(tmp_path):
             text=True,
             cwd=tmp_path,
             timeout=120,
-            env={**os.environ, "LC_ALL": lang, "COLUMNS": "160"},
+            env={**os.environ, "LC_ALL": lang, "COLUMNS": "80"},
             check=False,
         )
 
@@ -62,13 +62,13 @@ def test_games_are_listed_with_their_players(run):
 
 
 def test_the_options_of_a_game_are_listed_in_both_languages(run):
-    assert "more right guesses win" in said(run("games", "spywhere"))
+    assert "more right guesses" in said(run("games", "spywhere"))
     assert "tiré au sort" in said(run("games", "spywhere", lang="fr_FR.UTF-8"))
 
 
 def test_a_whole_game_is_played_by_keyboard(run, finished):
     assert not finished.with_suffix(".seed").exists()
-    assert said(run("verify", str(finished))).startswith(f"{finished}: true.")
+    assert said(run("verify", str(finished))).startswith(f"{finished}: verified.")
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Your hand"), ("fr", "Votre main")])
@@ -156,16 +156,16 @@ def test_the_arena_gives_the_same_table_for_the_same_seed(run):
 
 def test_a_transcript_is_told_whole_or_as_one_seat_saw_it(run, finished):
     whole = said(run("transcript", str(finished)))
-    assert "(seat 1)" in whole
+    assert "(Seat 1)" in whole
     assert "seed meridian" in whole
     seen = said(run("transcript", finished.stem, "--seat", "1"))
     assert "You drew" in seen
-    assert "seat 1 drew" not in seen
+    assert "Seat 1 drew" not in seen
     drawn = [line.split("You drew ")[1] for line in seen.splitlines() if "You drew" in line]
     assert [
-        line.split("You drew ")[1].removesuffix("  (seat 1)")
+        line.split("You drew ")[1].removesuffix("  (Seat 1)")
         for line in whole.splitlines()
-        if "You drew" in line and "(seat 1)" in line
+        if "You drew" in line and "(Seat 1)" in line
     ] == drawn
 
 
@@ -178,7 +178,7 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
     refused(run("transcript", str(path), "--seat", "1"))
     seen = said(run("transcript", str(path), "--seat", "0"))
     assert "meridian" not in seen
-    assert "What seat 0 saw" in seen
+    assert "What Seat 0 saw" in seen
 
 
 def refused(done):
@@ -192,14 +192,15 @@ def refused(done):
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        (["play", "ludo"], "there is no game 'ludo'; there is spywhere"),
-        (["play"], "which game? there is spywhere"),
+        (["play", "ludo"], "there is no game 'ludo'; there are: spywhere"),
+        (["play"], "which game? there are: spywhere"),
         (["play", "spywhere", "--seats", "7"], "spywhere is for 2 to 6 players, not 7"),
         (["play", "spywhere", "--seats", "many"], "'many' is not a valid int"),
-        (["play", "spywhere", "--bots", "oracle"], "there is no player 'oracle'; there is random, novice"),
-        (["play", "spywhere", "--lang", "eo"], "there is no language 'eo'; there is en, fr"),
+        (["play", "spywhere", "--bots", "oracle"], "there is no player 'oracle'; there are: random, novice"),
+        (["play", "spywhere", "--lang", "eo"], "there is no language 'eo'; there are: en, fr"),
         (["play", "spywhere", "-o", "chain=on"], "spywhere has no option 'chain'"),
         (["play", "spywhere", "-o", "chain_bonus=maybe"], "option chain_bonus cannot be 'maybe'"),
+        (["play", "spywhere", "-o", f"scoring={'[' * 100_000}"], "option scoring cannot be"),
         (["play", "spywhere", "-o", "chain_bonus"], "an option is NAME=VALUE, not 'chain_bonus'"),
         (["play", "--resume", "nothere"], "there is no unfinished match 'nothere' in data"),
         (["play", "--resume", "../../etc/passwd"], "there is no unfinished match"),
@@ -226,7 +227,10 @@ def test_what_is_asked_wrongly_is_answered_in_one_line(run, tmp_path, arguments,
         (lambda t: t.replace('"seed":"meridian"', '"seed":"equator"'), "the seed is not the one"),
         (lambda t: t[:-20], "the line is cut off"),
         (lambda t: t[: t.rindex("\n", 0, -1) + 1], "the match stops here, before its end"),
-        (lambda t: t.replace('"version":"1.0"', '"version":"0.1"'), "line 1: the rules were of version 0.1"),
+        (
+            lambda t: t.replace('"version":"1.0"', '"version":"0.1"'),
+            "line 1: the rules were of version '0.1'",
+        ),
         (lambda _: "once upon a time\n", "line 1: this is not a line of a transcript"),
         (lambda _: "", "line 1: this is not a line of a transcript"),
     ],
@@ -253,6 +257,80 @@ def test_bench_prints_figures_for_every_game(run):
         assert set(figure["microseconds"]) == {"table", "hand", "legal", "apply", "imagine"}
         assert figure["state_bytes"] > figure["bytes_per_step"] > 0
     assert "spywhere" in run("bench").stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats", ["2", "6"])
+def test_nothing_is_cut_off_on_a_terminal_of_eighty_columns(run, lang, seats):
+    shown = said(run("play", "spywhere", "--seats", seats, "--seed", "m", typed="1\n" * 400, lang=lang))
+    assert "…" not in shown + said(run("games", "spywhere", lang=lang))
+    told = [line.split(" > ")[-1] for line in shown.splitlines() if "transcript" not in line]
+    assert max(map(len, told)) <= 80
+
+
+def test_who_comes_back_is_told_what_happened_last(run):
+    out = said(run("play", "spywhere", "--seed", "meridian", typed="1\n" * 9))
+    name = re.search(r"--resume (\w+)", out).group(1)
+    assert "drew a card" in said(run("play", "--resume", name))
+
+
+def test_line_ends_are_part_of_a_transcript(run, finished):
+    finished.write_bytes(finished.read_bytes().replace(b"\n", b"\r\n"))
+    assert "line 1" in refused(run("verify", str(finished)))
+
+
+def test_a_file_cannot_steer_the_terminal(run, finished):
+    finished.write_text(finished.read_text().replace('"version":"1.0"', '"version":"\\u001b[2J"'))
+    assert "\x1b" not in run("verify", str(finished)).stderr
+
+
+@pytest.mark.parametrize("kept", ['{"seed":"s","seat":9}', "", '{"name":"../x"}', "\x00"])
+def test_a_broken_seed_file_is_refused_in_one_line(run, tmp_path, kept):
+    said(run("play", "spywhere", "--seed", "meridian", typed="1\n"))
+    (path,) = tmp_path.glob("data/*.seed")
+    path.write_text(kept)
+    refused(run("play", "--resume", path.stem))
+    assert [file.name for file in tmp_path.iterdir()] == ["data"]
+
+
+@pytest.mark.parametrize(("field", "value"), [("seat", 9), ("bots", "wizard"), ("language", "eo")])
+def test_a_seed_file_that_names_what_is_not_is_refused_in_one_line(run, tmp_path, field, value):
+    said(run("play", "spywhere", "--seed", "meridian", typed="1\n"))
+    (path,) = tmp_path.glob("data/*.seed")
+    path.write_text(json.dumps({**json.loads(path.read_text()), field: value}))
+    refused(run("play", "--resume", path.stem))
+
+
+def test_a_seed_file_left_beside_a_finished_match_does_no_harm(run, finished):
+    finished.with_suffix(".seed").write_text("")
+    said(run("verify", str(finished)))
+    assert "seed meridian" in said(run("transcript", finished.stem))
+
+
+@pytest.mark.parametrize("data", ["file", "file/under", "/dev/null", "x" * 5000])
+def test_a_folder_that_cannot_be_is_refused_in_one_line(run, tmp_path, data):
+    (tmp_path / "file").write_text("")
+    done = run("play", "spywhere", "--data", data, typed="q\n")
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_what_is_no_text_is_no_choice(tmp_path):
+    done = subprocess.run(
+        [*BRUSHPASS, "play", "spywhere"],
+        input=b"\xff\xfe\n" + b"9" * 5000 + b"\nq\n",
+        capture_output=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("seed", ["[/x]", "two\nlines"])
+def test_an_arena_seed_is_only_text(run, seed):
+    arguments = ["arena", "spywhere", "--players", "random,random", "--matches", "1", "--seed", seed]
+    assert run(*arguments).returncode == (0 if seed.isprintable() else 2)
 
 
 def test_every_game_can_be_played_in_the_terminal():

@@ -19,4 +19,4 @@ def player(game: AnyGame, level: str) -> Player[Any, Any, Any, Any]:
     try:
         return players(game)[level]
     except KeyError:
-        raise BadSetup(f"there is no player {level!r}; there is {', '.join(LEVELS)}") from None
+        raise BadSetup(f"there is no player {level!r}; there are: {', '.join(LEVELS)}") from None

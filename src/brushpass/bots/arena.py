@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from brushpass.bots import player
 from brushpass.bots.player import Player
 from brushpass.core import (
     CLOCK,
@@ -43,24 +42,24 @@ class Standings(Told, tag=False):
 def arena(
     game: AnyGame,
     setup: Setup[Any],
-    levels: Sequence[str],
+    players: Sequence[tuple[str, Player[Any, Any, Any, Any]]],
     matches: int,
     seed: str,
     done: Callable[[], None] = lambda: None,
 ) -> Standings:
-    """Let players meet ``matches`` times, moving one chair on each time; call ``done`` after each."""
-    players = [player(game, level) for level in levels]
+    """Let players, each with a name, meet ``matches`` times, seated by lot; call ``done`` after each."""
     wins, points = [0.0] * len(players), [0] * len(players)
     for number in range(matches):
-        chairs = [(seat + number) % len(players) for seat in range(len(players))]
-        result = contest(game, setup, [players[i] for i in chairs], f"{seed}/{number}")
+        match_seed = f"{seed}/{number}"
+        chairs = Moment(apart(match_seed, "chairs")).draw(range(len(players)), len(players))
+        result = contest(game, setup, [players[who][1] for who in chairs], match_seed)
         for seat, who in enumerate(chairs):
             points[who] += result.points[seat]
             wins[who] += (seat in result.winners) / len(result.winners)
         done()
     scores = tuple(
-        Score(level, round(won, 6), round(won / matches, 6), round(scored / matches, 6))
-        for level, won, scored in zip(levels, wins, points, strict=True)
+        Score(name, round(won, 6), round(won / matches, 6), round(scored / matches, 6))
+        for (name, _), won, scored in zip(players, wins, points, strict=True)
     )
     return Standings(game.name, matches, scores)
 
@@ -75,7 +74,7 @@ def contest(
     at = number = 0
     while (result := game.result(game.table(state))) is None:
         number += 1
-        seat, move, at = next_decision(game, state, players, logs, Moment(bots_seed, number, at))
+        seat, move, at = next_decision(game, state, players, logs, bots_seed, at)
         state, events = step(game, state, seat, move, Moment(seed, number, at))
         for viewer, log in logs.items():
             log.extend(sights(game, events, viewer))
@@ -87,19 +86,22 @@ def next_decision(
     state: Any,
     players: Sequence[Player[Any, Any, Any, Any]],
     logs: Logs,
-    moment: Moment,
+    seed: str,
+    at: int,
 ) -> tuple[Seat, Any, int]:
-    """Ask the players in turn; when all of them wait, the first thing that time brings."""
-    wakes = []
-    for seat, log in logs.items():
-        view = game.view(state, seat)
-        if offers := game.legal(view):
-            move, wake = players[seat].choose(view, log, offers, moment)
-            if move is not None:
-                return seat, move, moment.at
-            wakes += [] if wake is None else [wake]
+    """Ask the players in turn; while all of them wait, let time pass until one wakes or the rules do."""
     due = game.deadline(state)
-    if due is not None and due <= min(wakes, default=due):
-        return CLOCK, TimeUp(), due
-    later = moment.named("later", min(wakes), at=min(wakes))
-    return next_decision(game, state, players, logs, later)
+    while True:
+        wakes = []
+        for seat, log in logs.items():
+            view = game.view(state, seat)
+            if offers := game.legal(view):
+                # Dice that only this seat's own sights and the time move: they tell of no covert act.
+                dice = Moment(apart(seed, f"player {seat}"), f"{len(log)}/{at}", at)
+                move, wake = players[seat].choose(view, log, offers, dice)
+                if move is not None:
+                    return seat, move, at
+                wakes += [] if wake is None else [wake]
+        if due is not None and due <= min(wakes, default=due):
+            return CLOCK, TimeUp(), due
+        at = min(wakes)

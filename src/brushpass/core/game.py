@@ -90,6 +90,7 @@ class Game(Generic[S, M, E, T, H, K, O]):
     novice: Player[M, T, H, K]  # the house player, who also sits in for those who are away
 
     deadline: Callable[[S], int | None] = lambda _: None
+    # Why a text does not fit its blank, or a move is not on offer; ``None``: it fits, or nobody knows.
     fits: Callable[[View[T, H], M], str | None] = lambda _, __: None
 
     def view(self, state: S, viewer: Viewer) -> View[T, H]:

@@ -44,7 +44,7 @@ class Moment:
         What no move throws (a blink, the breaking of a tie) must not shift with
         the number of moves made, or one covert move would show itself there.
         """
-        return Moment(self._seed, "/".join(map(str, name)), self.at if at is None else at)
+        return Moment(self._seed, f"@{'/'.join(map(str, name))}", self.at if at is None else at)
 
 
 def commitment(seed: str) -> str:

@@ -18,7 +18,9 @@ class Write(Told):
 
     def admits(self, move: object) -> bool:
         """Say whether ``move`` is this blank, filled."""
-        return type(move) is self.kind and 0 < len(getattr(move, "text", "")) <= self.limit
+        text = getattr(move, "text", "")
+        fitting = isinstance(text, str) and 0 < len(text) <= self.limit and text.isprintable()
+        return type(move) is self.kind and fitting
 
 
 class TimeUp(Told):

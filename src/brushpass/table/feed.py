@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from brushpass.core import Told, Viewer
 
 if TYPE_CHECKING:
-    from brushpass.table.transcript import AnyMatch
+    from brushpass.table.match import AnyMatch
 
 
 class Frame(Told, tag=False, omit_defaults=True):

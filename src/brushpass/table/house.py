@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from brushpass.core import Moment, Player, Seat, Told
+from brushpass.core import Moment, Player, Seat, Told, apart
 from brushpass.table.seating import HOUSE, Seating, bot_from
 
 if TYPE_CHECKING:
-    from brushpass.table.transcript import AnyMatch
+    from brushpass.table.match import AnyMatch
 
 
 class Pace(Told, tag=False):
@@ -74,10 +74,10 @@ class House:
         dice = Moment(self.seed).named("think", seat, len(match.log(None)))
         return shortest + dice.roll(longest - shortest + 1)
 
-    def decide(self, match: AnyMatch, due: Due) -> Any:
-        """Make the decision that is due, from what the seat knows; ``None``: it would rather wait."""
+    def decide(self, match: AnyMatch, due: Due) -> tuple[Any, int | None]:
+        """Make the decision that is due, from what the seat knows: a move, or when to ask again."""
         seat = due.seat
         log = match.log(seat)
-        dice = Moment(self.seed, at=max(match.at, due.at)).named("choose", seat, len(log))
-        move, _ = self.players[due.level].choose(match.view(seat), log, match.offers(seat), dice)
-        return move
+        # Dice and time that only this seat's own sights move: a player must not read covert acts off them.
+        dice = Moment(apart(self.seed, f"player {seat}"), len(log), due.at)
+        return self.players[due.level].choose(match.view(seat), log, match.offers(seat), dice)

@@ -1,11 +1,12 @@
 """A match: its seed, its moves, and what every viewer has seen. The one object that changes."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from brushpass.core import (
     CLOCK,
     WATCHER,
+    BadShape,
     Illegal,
     Moment,
     Result,
@@ -16,14 +17,18 @@ from brushpass.core import (
     View,
     Viewer,
     Write,
+    admit,
+    advance,
     all_seats,
     commitment,
     sights,
-    step,
 )
 from brushpass.core.game import E, Game, H, K, M, O, S, T
 from brushpass.table.setup import set_up, sound_seed
 from brushpass.table.transcript import Step, read, write
+
+END_OF_TIME = 2**53  # what every reader of JSON can still count
+AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any, Any, Any]"
 
 
 class Match(Generic[S, M, E, T, H, K, O]):
@@ -45,9 +50,9 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self.setup: Setup[O] = set_up(game, seats, options or {})
         self.seed = sound_seed(seed)
         self.dealt: S = game.deal(self.setup, Moment(seed))
-        self.steps: tuple[Step[M, E], ...] = ()
+        self.steps: list[Step[M, E]] = []
         self.stirred_at = 0  # when the table last saw something happen: house clocks run from here
-        self._logs: dict[Viewer, tuple[K, ...]] = dict.fromkeys(self.viewers, ())
+        self._logs: dict[Viewer, list[K]] = {viewer: [] for viewer in self.viewers}
         self._become(self.dealt, 0)
 
     @property
@@ -72,11 +77,11 @@ class Match(Generic[S, M, E, T, H, K, O]):
 
     def hand(self, seat: Seat) -> H:
         """Say what ``seat`` alone knows."""
-        return self.game.hand(self._state, seat)
+        return self.game.hand(self._state, self._sound(seat))
 
     def view(self, viewer: Viewer) -> View[T, H]:
         """Say all that ``viewer`` may know."""
-        return self.game.view(self._state, viewer)
+        return self.game.view(self._state, None if viewer is None else self._sound(viewer))
 
     def offers(self, seat: Seat) -> Sequence[M | Write]:
         """List what ``seat`` may do now."""
@@ -89,9 +94,9 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """Every seat that is offered something."""
         return tuple(seat for seat in self.seats if self.offers(seat))
 
-    def log(self, viewer: Viewer) -> tuple[K, ...]:
+    def log(self, viewer: Viewer) -> Sequence[K]:
         """List all that ``viewer`` has seen happen."""
-        return self._logs[viewer]
+        return self._logs[None if viewer is None else self._sound(viewer)]
 
     @property
     def at(self) -> int:
@@ -128,15 +133,13 @@ class Match(Generic[S, M, E, T, H, K, O]):
 
         ``Illegal`` is raised for a move that is not on offer, and then nothing has changed.
         """
-        if seat not in self.seats:
-            raise Illegal(seat, "no_such_seat")
-        now = max(self._at, self._at if at is None else at)
+        seat, now = self._sound(seat), self._time(at)
         state, fresh = self._let_clock_run(now)
         return self._commit(*self._then(state, fresh, seat, move, now), now)
 
     def tick(self, at: int) -> dict[Viewer, tuple[K, ...]]:
         """Let time pass until ``at``; return what each viewer saw."""
-        now = max(self._at, at)
+        now = self._time(at)
         return self._commit(*self._let_clock_run(now), now)
 
     def transcript(self) -> str:
@@ -144,9 +147,23 @@ class Match(Generic[S, M, E, T, H, K, O]):
         return write(self)
 
     @staticmethod
-    def from_transcript(text: str, seed: str | None = None) -> "Match[Any, Any, Any, Any, Any, Any, Any]":
+    def from_transcript(text: str, seed: str | None = None) -> "AnyMatch":
         """Play a written match again; an unfinished one needs the ``seed`` kept apart from it."""
         return read(text, seed, Match)
+
+    def _sound(self, seat: Seat) -> Seat:
+        """Check that there is such a seat: counting from the end would show another's hand."""
+        if type(seat) is not int or seat not in self.seats:
+            raise Illegal(seat, "no_such_seat")
+        return seat
+
+    def _time(self, at: object) -> int:
+        """Read a time; it never goes back."""
+        if at is None:
+            return self._at
+        if type(at) is not int or at > END_OF_TIME:
+            raise BadShape(f"a time is a whole number of milliseconds, not {type(at).__name__}")
+        return max(self._at, at)
 
     def _let_clock_run(self, now: int) -> tuple[S, tuple[Step[M, E], ...]]:
         state: S = self._state
@@ -163,15 +180,17 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self, state: S, fresh: tuple[Step[M, E], ...], seat: Seat, move: M, at: int
     ) -> tuple[S, tuple[Step[M, E], ...]]:
         number = len(self.steps) + len(fresh) + 1
-        state, events = step(self.game, state, seat, move, Moment(self.seed, number, at))
+        if seat != CLOCK:
+            move = admit(self.game, self.game.view(state, seat), seat, move)
+        state, events = advance(self.game, state, seat, move, Moment(self.seed, number, at))
         return state, (*fresh, Step(number, seat, at, move, events))
 
     def _commit(self, state: S, fresh: tuple[Step[M, E], ...], now: int) -> dict[Viewer, tuple[K, ...]]:
         events = [event for played in fresh for event in played.events]
         seen = {viewer: sights(self.game, events, viewer) for viewer in self.viewers}
         for viewer, news in seen.items():
-            self._logs[viewer] += news
-        self.steps += fresh
+            self._logs[viewer].extend(news)
+        self.steps.extend(fresh)
         for played in fresh:
             if sights(self.game, played.events, WATCHER):
                 self.stirred_at = played.at

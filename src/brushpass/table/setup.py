@@ -3,22 +3,24 @@
 from collections.abc import Mapping
 from typing import Any, get_args, get_type_hints
 
-from brushpass.core import AnyGame, BadSetup, BadShape, Setup, field_names, from_plain
+from brushpass.core import AnyGame, BadSetup, BadShape, Setup, field_names, from_plain, to_json
 
 
 def game_named(name: object, games: Mapping[str, AnyGame]) -> AnyGame:
     """Find a game by its name."""
     if not isinstance(name, str) or name not in games:
-        raise BadSetup(f"there is no game {name!r}; there is {', '.join(games)}")
+        raise BadSetup(f"there is no game {name!r}; there are: {', '.join(games)}")
     return games[name]
 
 
-def set_up(game: AnyGame, seats: object, options: Mapping[str, object]) -> Setup[Any]:
+def set_up(game: AnyGame, seats: object, options: object) -> Setup[Any]:
     """Check what a match is to be played with."""
     if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
         low, high = min(game.seats), max(game.seats)
         raise BadSetup(f"{game.name} is for {low} to {high} players, not {seats!r}")
     names = field_names(game.nouns.options)
+    if not isinstance(options, Mapping):
+        raise BadSetup("options are given by name")
     for name in options:
         if name not in names:
             raise BadSetup(f"{game.name} has no option {name!r}; it has {', '.join(names)}")
@@ -26,19 +28,29 @@ def set_up(game: AnyGame, seats: object, options: Mapping[str, object]) -> Setup
         try:
             from_plain({name: value}, game.nouns.options)
         except BadShape as error:
-            raise BadSetup(f"option {name} cannot be {value!r}: {str(error).split(' - ')[0]}") from None
+            usual = option_choices(game)[name]
+            among = f"it is one of {', '.join(map(to_json, usual))}" if len(usual) > 1 else str(error)
+            raise BadSetup(f"option {name} cannot be {_short(value)}; {among}") from None
     return Setup(seats, from_plain(options, game.nouns.options))
+
+
+def _short(value: object) -> str:
+    """Show a value that may be anything, of any size."""
+    small = isinstance(value, int) and abs(value) < 10**9
+    return repr(value)[:40] if small or isinstance(value, str | float | None) else type(value).__name__
 
 
 def option_choices(game: AnyGame) -> dict[str, tuple[object, ...]]:
     """List what every option of a game can be, the default first."""
     usual = game.nouns.options()
     hints = get_type_hints(game.nouns.options)
-    choices = {name: get_args(hints[name]) or (False, True) for name in field_names(usual)}
-    return {
-        name: (getattr(usual, name), *(choice for choice in some if choice != getattr(usual, name)))
-        for name, some in choices.items()
-    }
+    return {name: _choices(hints[name], getattr(usual, name)) for name in field_names(usual)}
+
+
+def _choices(kind: Any, usual: object) -> tuple[object, ...]:
+    """List what a switch or a list of names can be; of a number, only what it usually is."""
+    every = (False, True) if kind is bool else get_args(kind)
+    return (usual, *(choice for choice in every if choice != usual))
 
 
 def sound_seed(seed: object) -> str:

@@ -9,7 +9,7 @@ Theory of operation. A transcript has one line of JSON for each thing that happe
     {"event":…,"seen":{"0":…,"1 2 watcher":…}}    those not named saw nothing
     {"points":…,"winners":…,"seed":…}             the end, once there is one
 
-Every line ends in a ``seal``, a keyed hash of the line under the match's seed: nobody
+Every line ends in a ``seal``, a hash of the line under a key made of the seed: nobody
 without the seed can write a line, and a changed line shows itself. The seed stands in
 the last line alone; while a match runs, it is kept apart.
 
@@ -31,6 +31,7 @@ from brushpass.core import (
     Seat,
     TimeUp,
     Truth,
+    apart,
     commitment,
     from_json,
     from_plain,
@@ -38,15 +39,13 @@ from brushpass.core import (
 )
 from brushpass.core.game import E, M
 from brushpass.games import GAMES
-from brushpass.table.setup import game_named, set_up
+from brushpass.table.setup import game_named, set_up, sound_seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from brushpass.core import Viewer
-    from brushpass.table.match import Match
-
-    AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]
+    from brushpass.table.match import AnyMatch
 
 FORMAT = 1
 SEAL = len(',"seal":"0123456789abcdef"}')
@@ -70,7 +69,7 @@ def write(match: AnyMatch) -> str:
 
 def read(text: str, seed: str | None, make: type[AnyMatch]) -> AnyMatch:
     """Play a transcript again, comparing every line on the way."""
-    given = text.split("\n")
+    given = _lines(text)
     if given.pop() != "":
         raise BadTranscript(len(given) + 1, "the line is cut off")
     match = _deal_again(given, seed, make)
@@ -78,12 +77,23 @@ def read(text: str, seed: str | None, make: type[AnyMatch]) -> AnyMatch:
     while position < len(given) and not match.over:
         played = len(match.steps)
         _play_again(match, position + 1, given[position])
+        if len(match.steps) == played:
+            raise BadTranscript(position + 1, "nothing was due at that time")
         for step in match.steps[played:]:
             position = _compare(given, position, _step_lines(match, step))
     position = _compare(given, position, _ending(match))
     if position < len(given):
         raise BadTranscript(position + 1, "nothing may follow the end")
     return match
+
+
+def _lines(text: object) -> list[str]:
+    try:
+        if isinstance(text, str) and text.encode():
+            return text.split("\n")
+    except UnicodeEncodeError:
+        pass
+    raise BadTranscript(1, "this is not a line of a transcript")
 
 
 def _opening(match: AnyMatch) -> Iterator[str]:
@@ -132,7 +142,9 @@ def _name(viewer: Viewer) -> str:
 
 
 def _sealed(seed: str, line: str) -> str:
-    seal = hmac.digest(seed.encode(), line.encode(), "sha256").hex()[:16]
+    # Not under the bare seed: HMAC would hash a long one to its SHA-256, and that is published.
+    key = apart(seed, "seal").encode()
+    seal = hmac.digest(key, line.encode(), "sha256").hex()[:16]
     return f'{line[:-1]},"seal":"{seal}"}}'
 
 
@@ -151,19 +163,23 @@ def _deal_again(given: Sequence[str], seed: str | None, make: type[AnyMatch]) ->
     except BadShape as error:
         raise BadTranscript(1, str(error)) from None
     if (version := head.get("version")) != game.version:
-        raise BadTranscript(1, f"the rules were of version {version}, these are {game.version}")
+        raise BadTranscript(1, f"the rules were of version {version!r}, these are {game.version}")
     return make(game, seats, _find_seed(given, head, seed), options)
 
 
 def _find_seed(given: Sequence[str], head: dict[str, Any], kept: str | None) -> str:
     """Take the seed from the last line, or the one kept apart; it must be what was committed to."""
     last = len(given)
-    seed = _fields(given, last).get("seed", kept)
-    if seed is None:
+    found = _fields(given, last).get("seed", kept)
+    if found is None:
         raise BadTranscript(last, "the match stops here, before its end; its seed is kept apart")
-    if isinstance(seed, str) and commitment(seed) == head.get("commitment"):
+    try:
+        seed = sound_seed(found)
+    except BadShape as error:
+        raise BadTranscript(last, str(error)) from None
+    if commitment(seed) == head.get("commitment"):
         return seed
-    if isinstance(seed, str) and last > 1 and _is_sealed(seed, given[1]):
+    if last > 1 and _is_sealed(seed, given[1]):
         raise BadTranscript(1, "this is not the commitment of the seed that was played with")
     raise BadTranscript(last, "the seed is not the one that was committed to")
 
@@ -176,7 +192,7 @@ def _play_again(match: AnyMatch, number: int, line: str) -> None:
     try:
         seat, at = from_plain(fields.get("seat"), int), from_plain(fields.get("at"), int)
         move = from_plain(fields.get("move"), match.game.nouns.move | TimeUp)
-        if seat == CLOCK:
+        if seat == CLOCK and isinstance(move, TimeUp):
             match.tick(at)
         else:
             match.play(Seat(seat), move, at)

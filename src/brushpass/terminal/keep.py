@@ -1,22 +1,21 @@
 """Keeping matches on disk. The seed of a running match lies in a file of its own."""
 
+import secrets
 from dataclasses import dataclass
-from hashlib import sha256
-from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
 
-from brushpass.core import BadSetup, BadShape, BadTranscript, Value, from_json, to_json
+from brushpass.core import BadSetup, BadShape, BadTranscript, Truth, from_json, to_json
 from brushpass.table import Match
 
 if TYPE_CHECKING:
-    from brushpass.table.transcript import AnyMatch
+    from brushpass.table.match import AnyMatch
 
 
-class Apart(Value):
+class Kept(Truth):
     """What is kept apart from the transcript while a match runs."""
 
-    name: str  # of the match, on the shelf
     seed: str
     seat: int
     bots: str
@@ -29,33 +28,37 @@ class Shelf:
 
     folder: Path
 
-    def free_name(self, match: "AnyMatch") -> str:
+    def free_name(self) -> str:
         """Find a short name for a new match that no other match here has."""
-        head = match.transcript().split("\n", 1)[0]
-        names = (sha256(f"{head}{number}".encode()).hexdigest()[:8] for number in count())
-        return next(name for name in names if not self._transcript(name).exists())
+        while True:
+            name = secrets.token_hex(4)
+            if not self._transcript(name).exists():
+                return name
 
-    def keep(self, match: "AnyMatch", apart: Apart) -> None:
+    def keep(self, name: str, match: "AnyMatch", kept: Kept) -> None:
         """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        secret = self._seed(apart.name)
-        if not match.over and not secret.exists():
-            _write(secret, to_json(apart))
-        _write(self._transcript(apart.name), match.transcript())
+        if not match.over and not self._seed(name).exists():
+            _write(self._seed(name), to_json(kept))
+        _write(self._transcript(name), match.transcript())
         if match.over:  # the seed stands in the transcript now
-            secret.unlink(missing_ok=True)
+            self._seed(name).unlink(missing_ok=True)
 
     def unfinished(self) -> list[str]:
         """List the matches that wait to be finished, the latest first."""
-        kept = sorted(self.folder.glob("*.seed"), key=lambda path: path.stat().st_mtime, reverse=True)
-        return [path.stem for path in kept if self._transcript(path.stem).exists()]
+        kept = [path for path in self.folder.glob("*.seed") if self._transcript(path.stem).is_file()]
+        kept.sort(key=lambda path: self._transcript(path.stem).stat().st_mtime, reverse=True)
+        return [path.stem for path in kept]
 
-    def resume(self, name: str) -> tuple["AnyMatch", Apart]:
+    def resume(self, name: str) -> tuple["AnyMatch", Kept]:
         """Take up an unfinished match again."""
-        apart = self._apart(self._seed(name))
-        if apart is None:
+        kept = _kept(self._seed(name)) if Path(name).name == name else None
+        if kept is None:
             raise BadSetup(f"there is no unfinished match {name!r} in {self.folder}")
-        return Match.from_transcript(_read(self._transcript(name)), apart.seed), apart
+        match = Match.from_transcript(_read(self._transcript(name)), kept.seed)
+        if kept.seat not in match.seats:
+            raise BadSetup(f"{self._seed(name)}: there is no seat {kept.seat}")
+        return match, kept
 
     def find(self, name: str) -> Path:
         """Find a transcript by its path or by its short name."""
@@ -64,10 +67,12 @@ class Shelf:
                 return path
         raise BadSetup(f"there is no transcript {name!r}, neither here nor in {self.folder}")
 
-    def open(self, path: Path) -> tuple["AnyMatch", Apart | None]:
-        """Open a transcript, finished or not."""
-        text, apart = _read(path), self._apart(path.with_suffix(".seed"))
-        return Match.from_transcript(text, apart.seed if apart else None), apart
+    def open(self, path: Path) -> tuple["AnyMatch", Kept | None]:
+        """Open a transcript; with an unfinished one comes what was kept apart."""
+        text = _read(path)
+        finished = '"seed":' in text[text.rfind("\n", 0, -1) + 1 :]
+        kept = None if finished else _kept(path.with_suffix(".seed"))
+        return Match.from_transcript(text, kept.seed if kept else None), kept
 
     def _transcript(self, name: str) -> Path:
         return self.folder / f"{name}.jsonl"
@@ -75,28 +80,31 @@ class Shelf:
     def _seed(self, name: str) -> Path:
         return self.folder / f"{name}.seed"
 
-    def _apart(self, path: Path) -> Apart | None:
-        if not path.is_file():
-            return None
-        try:
-            apart: Any = from_json(_read(path), Apart)
-        except BadShape as error:
-            raise BadSetup(f"{path}: {error}") from None
-        assert isinstance(apart, Apart)
-        return apart
+
+def _kept(path: Path) -> Kept | None:
+    if not path.is_file():
+        return None
+    try:
+        kept: Kept = from_json(_read(path), Kept)
+    except BadShape as error:
+        raise BadSetup(f"{path}: {error}") from None
+    return kept
 
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return path.read_bytes().decode("utf-8")  # every byte as it stands, line ends too
     except UnicodeDecodeError:
         raise BadTranscript(1, "this is not text") from None
-    except OSError as error:
-        raise BadSetup(f"{path}: {error.strerror}") from None
 
 
 def _write(path: Path, text: str) -> None:
-    fresh = path.with_suffix(".new")
-    fresh.touch(mode=0o600)
-    fresh.write_text(text, "utf-8")
-    fresh.replace(path)
+    """Replace a file in one go, by way of a new one that only this user can read."""
+    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as fresh:
+        try:
+            fresh.write(text)
+            fresh.flush()
+            Path(fresh.name).replace(path)
+        except OSError:
+            Path(fresh.name).unlink()
+            raise

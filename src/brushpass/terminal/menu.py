@@ -5,7 +5,7 @@ from string import Formatter
 from typing import Any, TypeAlias
 
 from brushpass.core import Value, field_names
-from brushpass.words import Phrasebook, house
+from brushpass.words import Phrasebook, say
 
 Ask: TypeAlias = Callable[[str, Sequence[str]], int]  # a question and its answers: which one?
 
@@ -18,7 +18,7 @@ def choose(offers: Sequence[Value], book: Phrasebook, ask: Ask) -> Any:
         chosen = 0
         if len(kinds) > 1 or len(offers) == 1:
             labels = [_label(kind, offers, book) for kind in kinds]
-            chosen = ask(house(book.language, "play.what_now"), labels)
+            chosen = ask(say(book.language, "play.what_now"), labels)
         moves = [move for move in offers if type(move) is kinds[chosen]]
         move = _narrow(moves, book, ask, way_back=len(kinds) > 1)
     return move
@@ -33,8 +33,8 @@ def _narrow(moves: Sequence[Value], book: Phrasebook, ask: Ask, *, way_back: boo
         if len(values) == 1:
             continue
         answers = [book.one(lists[field], value) for value in values]
-        back = [house(book.language, "play.back")] if way_back else []
-        chosen = ask(book.ask(kind, field), answers + back)
+        back = [say(book.language, "play.back")] if way_back else []
+        chosen = ask(book.ask(moves[0], field), answers + back)
         if chosen == len(values):
             return None
         moves = [move for move in moves if getattr(move, field) == values[chosen]]

@@ -1,30 +1,40 @@
 """A match in the terminal: one person, and bots in the other seats."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
+from rich.padding import Padding
 from rich.rule import Rule
+from rich.text import Text
 
 from brushpass import bots
-from brushpass.core import Seat, Viewer, apart, replace
+from brushpass.core import Seat, View, apart, replace
 from brushpass.table.house import PACES, House
 from brushpass.table.seating import Seating, empty, sit, sit_bot
 from brushpass.terminal import menu, spywhere
-from brushpass.terminal.keep import Apart, Shelf
-from brushpass.words import Phrasebook, house, rulebook
+from brushpass.terminal.keep import Kept, Shelf
+from brushpass.words import Phrasebook, listed, rulebook, say
 
 if TYPE_CHECKING:
-    from brushpass.table.transcript import AnyMatch
+    from brushpass.table.match import AnyMatch
 
 NAMES = ("Ada", "Basil", "Cleo", "Dmitri", "Esme", "Felix", "Greta", "Hugo")
+RECENT = 8  # sights told again to who comes back
 PACE = replace(PACES["none"], think=(250, 600))
 
-Draw = Callable[..., RenderableType]
-FACES: Mapping[str, tuple[Draw, Draw]] = {"spywhere": (spywhere.draw, spywhere.draw_end)}
+
+class Face(NamedTuple):
+    """How a game looks in a terminal."""
+
+    draw: Callable[[View[Any, Any], Phrasebook], RenderableType]
+    draw_end: Callable[[Any, Phrasebook], RenderableType]  # of the table, when the match is over
+
+
+FACES: Mapping[str, Face] = {"spywhere": Face(spywhere.draw, spywhere.draw_end)}
 
 
 class Left(Exception):  # noqa: N818 -- not an error: the person got up
@@ -35,8 +45,9 @@ class Left(Exception):  # noqa: N818 -- not an error: the person got up
 class Sitting:
     """One person at one table."""
 
+    name: str  # of the match, on the shelf
     match: "AnyMatch"
-    apart: Apart
+    kept: Kept
     shelf: Shelf
     console: Console
     command: str  # how this program was called, so that what is printed can be typed
@@ -44,41 +55,49 @@ class Sitting:
     @property
     def me(self) -> Seat:
         """The person's seat."""
-        return Seat(self.apart.seat)
+        return Seat(self.kept.seat)
 
     @property
     def book(self) -> Phrasebook:
         """What is said to the person."""
-        return Phrasebook(self.match.game.name, self.apart.language, self.me, NAMES)
+        return Phrasebook(self.match.game.name, self.kept.language, self.me, NAMES)
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; nothing is lost either way."""
-        self.shelf.keep(self.match, self.apart)
+        self.shelf.keep(self.name, self.match, self.kept)
         self._welcome()
         try:
             while not self.match.over:
                 self._go_on()
         except (Left, EOFError, KeyboardInterrupt):
-            self._say("play.saved", command=self.command, id=self.apart.name)
+            self.console.print()
+            self._say("play.saved", command=self.command, id=self.name)
             raise SystemExit(0) from None
         self._farewell()
 
     def _go_on(self) -> None:
         if self.me in self.match.to_act:
             self._draw()
+            asked = time.monotonic()
             move = menu.choose(self.match.offers(self.me), self.book, self._ask)
-            self._play(self.me, move, None)
+            thought = int(1000 * (time.monotonic() - asked))
+            self._play(self.me, move, self.match.at + thought)
         else:
             due = self._house.due(self.match, self._seating)[0]
             if self.console.is_terminal:
                 time.sleep((due.at - self.match.at) / 1000)
-            self._play(due.seat, self._house.decide(self.match, due), due.at)
+            move, _ = self._house.decide(self.match, due)
+            self._play(due.seat, move, due.at)
 
-    def _play(self, seat: Seat, move: Any, at: int | None) -> None:
+    def _play(self, seat: Seat, move: Any, at: int) -> None:
         seen = self.match.play(seat, move, at)
-        self.shelf.keep(self.match, self.apart)  # before anybody is told
-        for sight in seen[self.me]:
-            self.console.print(f"  {self.book.sight(sight)}", highlight=False)
+        self.shelf.keep(self.name, self.match, self.kept)  # before anybody is told
+        self._tell(seen[self.me])
+
+    def _tell(self, sights: Iterable[Any]) -> None:
+        for sight in sights:
+            line = Text(self.book.sight(sight))
+            self.console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
     @property
     def _house(self) -> House:
@@ -89,65 +108,72 @@ class Sitting:
         seating = sit(empty(self.match.setup.seats), self.me, NAMES[self.me])
         for seat in self.match.seats:
             if seat != self.me:
-                seating = sit_bot(seating, seat, NAMES[seat], self.apart.bots)
+                seating = sit_bot(seating, seat, NAMES[seat], self.kept.bots)
         return seating
 
     def _welcome(self) -> None:
         title = self.book.words["title"]
         self.console.print(
-            Rule(house(self.apart.language, "play.table_for", title=title, seats=self.match.setup.seats))
+            Rule(say(self.kept.language, "play.table_for", title=title, seats=self.match.setup.seats))
         )
         self.console.print(self.book.words["tagline"], style="italic")
         self._say("play.commitment", commitment=self.match.commitment)
         self._say("play.keys")
+        self._tell(self.match.log(self.me)[-RECENT:])  # when a match is taken up again
 
     def _farewell(self) -> None:
         self._draw_end()
         winners = self.match.winners
-        others = ", ".join(self.book.name(seat) for seat in winners if seat != self.me)
+        others = listed(self.kept.language, [self.book.title(seat) for seat in winners])
         if self.me in winners:
             self._say("play.won" if len(winners) == 1 else "play.shared")
         else:
             self._say("play.lost" if len(winners) == 1 else "play.lost_shared", winners=others)
-        self._say("play.transcript", command=self.command, id=self.apart.name)
+        self._say("play.transcript", command=self.command, id=self.name)
 
     def _draw(self) -> None:
-        draw, _ = FACES[self.match.game.name]
         self.console.print()
-        self.console.print(draw(self.match.view(self.me), self.book))
+        self.console.print(FACES[self.match.game.name].draw(self.match.view(self.me), self.book))
+        self.console.print(Text(self.book.phase(self.match.table.phase), style="bold yellow"))
 
     def _draw_end(self) -> None:
-        _, draw_end = FACES[self.match.game.name]
-        self.console.print(draw_end(self.match.table, self.book))
+        self.console.print(FACES[self.match.game.name].draw_end(self.match.table, self.book))
 
     def _ask(self, question: str, answers: Sequence[str]) -> int:
-        self.console.print(f"[bold]{question}[/bold]")
+        self.console.print(Text(question, style="bold"))
         for number, answer in enumerate(answers, start=1):
-            self.console.print(f"  [bold]{number}[/bold]  {answer}", highlight=False)
+            self.console.print(Text.assemble((f"  {number}", "bold"), f"  {answer}"))
+        numbers = [str(number) for number in range(1, len(answers) + 1)]
         while True:
-            typed = self.console.input(f"{house(self.apart.language, 'play.choose')} > ").strip().lower()
-            if typed.isdecimal() and 1 <= int(typed) <= len(answers):
-                return int(typed) - 1
+            typed = self._input().strip().lower()
+            if typed in numbers:
+                return numbers.index(typed)
             self._command(typed, len(answers))
+
+    def _input(self) -> str:
+        try:
+            return self.console.input(f"{say(self.kept.language, 'play.choose')} > ")
+        except UnicodeDecodeError:  # what is no text is no choice
+            return ""
 
     def _command(self, typed: str, most: int) -> None:
         if typed == "q":
             raise Left
         if typed == "r":
-            self.console.print(Markdown(rulebook(self.match.game.name, self.apart.language)))
+            self.console.print(Markdown(rulebook(self.match.game.name, self.kept.language)))
         elif typed == "t":
             self._draw()
         elif typed == "l":
-            self._log(self.me)
+            self._log()
         else:
             self._say("play.not_a_choice", most=most)
 
-    def _log(self, viewer: Viewer) -> None:
-        log = self.match.log(viewer)
-        for sight in log:
-            self.console.print(f"  {self.book.sight(sight)}", highlight=False)
+    def _log(self) -> None:
+        log = self.match.log(self.me)
+        self._tell(log)
         if not log:
             self._say("play.nothing_yet")
 
     def _say(self, key: str, **fields: object) -> None:
-        self.console.print(house(self.apart.language, key, **fields), highlight=False)
+        whole = "command" in fields  # not broken into lines, so that it can be copied
+        self.console.print(say(self.kept.language, key, **fields), highlight=False, soft_wrap=whole)

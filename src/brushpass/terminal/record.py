@@ -1,13 +1,14 @@
 """A written match, told to a reader: all of it, or what one seat could see."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from brushpass.core import CLOCK, WATCHER, BadSetup, Seat, Value, Viewer, sights
-from brushpass.words import Phrasebook, house, phrases
+from brushpass.core import CLOCK, WATCHER, BadSetup, Seat, Value, Viewer
+from brushpass.words import Phrasebook, listed, phrases, say
 
 if TYPE_CHECKING:
-    from brushpass.table.transcript import AnyMatch, Step
+    from brushpass.table.match import AnyMatch
+    from brushpass.table.transcript import Step
 
 
 def whole(match: "AnyMatch", language: str) -> Iterator[str]:
@@ -15,10 +16,14 @@ def whole(match: "AnyMatch", language: str) -> Iterator[str]:
     if not match.over:
         raise BadSetup("the match is not over: its secrets stay closed")
     yield from _head(match, language)
+    yield from _hands(
+        match, [match.game.hand(match.dealt, seat) for seat in match.seats], "transcript.dealt", language
+    )
     for step in match.steps:
         yield _decision(match, step, language)
         for event in step.events:
             yield from _seen(match, event, language)
+    yield from _hands(match, [match.hand(seat) for seat in match.seats], "transcript.left", language)
     yield from _end(match, language)
 
 
@@ -27,11 +32,10 @@ def seen_from(match: "AnyMatch", seat: Seat, language: str) -> Iterator[str]:
     if seat not in match.seats:
         raise BadSetup(f"there is no seat {seat}; there are 0 to {match.setup.seats - 1}")
     yield from _head(match, language)
-    yield house(language, "transcript.seen_by", viewer=_name(seat, language))
+    yield say(language, "transcript.seen_by", viewer=_name(seat, language))
     book = _book(match, seat, language)
-    for step in match.steps:
-        for sight in sights(match.game, step.events, seat):
-            yield f"{step.step:>5}  {book.sight(sight)}"
+    for sight in match.log(seat):  # unnumbered: the number of a step would tell of those in between
+        yield f"  {book.sight(sight)}"
     if match.over:
         yield from _end(match, language)
 
@@ -39,12 +43,20 @@ def seen_from(match: "AnyMatch", seat: Seat, language: str) -> Iterator[str]:
 def _head(match: "AnyMatch", language: str) -> Iterator[str]:
     game = match.game
     title = phrases(f"brushpass.games.{game.name}", language)["title"]
-    yield house(language, "transcript.head", title=title, version=game.version, seats=match.setup.seats)
-    yield house(language, "transcript.commitment", commitment=match.commitment)
+    yield say(language, "transcript.head", title=title, version=game.version, seats=match.setup.seats)
+    yield say(language, "transcript.commitment", commitment=match.commitment)
+
+
+def _hands(match: "AnyMatch", hands: Sequence[Value], key: str, language: str) -> Iterator[str]:
+    """Tell what everybody held."""
+    yield say(language, key)
+    book = _book(match, WATCHER, language)
+    for seat, hand in zip(match.seats, hands, strict=True):
+        yield f"  {_name(seat, language)}: {book.part(hand)}"
 
 
 def _decision(match: "AnyMatch", step: "Step[Any, Any]", language: str) -> str:
-    who = house(language, "transcript.clock") if step.seat == CLOCK else _name(step.seat, language)
+    who = say(language, "transcript.clock") if step.seat == CLOCK else _name(step.seat, language)
     return f"{step.step:>5}  {who}: {_book(match, WATCHER, language).move(step.move)}"
 
 
@@ -57,7 +69,7 @@ def _seen(match: "AnyMatch", event: Value, language: str) -> Iterator[str]:
             groups.setdefault(sight, []).append(viewer)
     for sight, viewers in groups.items():
         if len(viewers) == len(match.viewers):
-            who = house(language, "transcript.all_see")
+            who = say(language, "transcript.all_see")
         else:
             who = ", ".join(_name(viewer, language) for viewer in viewers)
         reader = viewers[0] if len(viewers) == 1 else WATCHER
@@ -65,10 +77,10 @@ def _seen(match: "AnyMatch", event: Value, language: str) -> Iterator[str]:
 
 
 def _end(match: "AnyMatch", language: str) -> Iterator[str]:
-    winners = ", ".join(_name(seat, language) for seat in match.winners)
+    winners = listed(language, [_name(seat, language) for seat in match.winners])
     points = ", ".join(map(str, match.points))
-    yield house(language, "transcript.end", points=points, winners=winners)
-    yield house(language, "transcript.seed", seed=match.seed)
+    yield say(language, "transcript.end", points=points, winners=winners)
+    yield say(language, "transcript.seed", seed=match.seed)
 
 
 def _book(match: "AnyMatch", viewer: Viewer, language: str) -> Phrasebook:
@@ -78,5 +90,5 @@ def _book(match: "AnyMatch", viewer: Viewer, language: str) -> Phrasebook:
 
 def _name(viewer: Viewer, language: str) -> str:
     if viewer is WATCHER:
-        return house(language, "transcript.onlookers")
-    return house(language, "transcript.seat", seat=viewer)
+        return say(language, "transcript.onlookers")
+    return say(language, "transcript.seat", seat=viewer)

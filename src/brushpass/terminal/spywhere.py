@@ -1,6 +1,6 @@
-"""How a table of Spywhere looks in a terminal."""
+"""How a table of Spywhere looks in a terminal, eighty columns wide."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -8,9 +8,9 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from brushpass.core import Seat, View, all_seats
-from brushpass.games.spywhere.cards import NATIONS, Nation
-from brushpass.games.spywhere.told import Figure, Hand, Over, Table
+from brushpass.core import View, all_seats
+from brushpass.games.spywhere.cards import NATIONS, Cards, Nation
+from brushpass.games.spywhere.told import Account, Hand, Over, Table
 from brushpass.words import Phrasebook
 
 SIGNS = {  # the letters on a car's oval plate, so that no card is known by its colour alone
@@ -26,83 +26,91 @@ SIGNS = {  # the letters on a car's oval plate, so that no card is known by its 
 def draw(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
     """Draw the table as one viewer sees it."""
     table, hand = view.table, view.hand
-    parts = [_rivals(view, book), _market(table, book)]
-    return Group(*parts, *([_mine(hand, book)] if hand else []))
+    return Group(_spies(view, book), _market(table, book), *([_mine(hand, book)] if hand else []))
 
 
 def draw_end(table: Table, book: Phrasebook) -> RenderableType:
     """Draw the reckoning."""
     phase = table.phase
     assert isinstance(phase, Over), "there is a reckoning only at the end"
-    grid = _grid(book, "spy", "country", "dishes", "guesses", "right", "bonus", "points")
-    for seat, account in enumerate(phase.accounts):
-        guesses = [f"{book.name(g.rival)}: {SIGNS[g.nation][0]}" for g in account.guesses]
+    grid = _grid(book, "spy", "country", "dishes", "guesses", "bonus", "points")
+    for seat in all_seats(len(phase.accounts)):
+        account = phase.accounts[seat]
         grid.add_row(
-            Text(book.name(Seat(seat)), style="bold" if seat in phase.winners else ""),
-            _signs(account.passports, book),
+            Text(book.title(seat), style="bold" if seat in phase.winners else ""),
+            _signs(account.passports),
             str(account.dishes),
-            ", ".join(guesses) or book.table("none"),
-            str(account.right),
+            _guesses(account, phase.accounts, book),
             str(account.bonus),
             Text(str(account.points), style="bold"),
         )
     return grid
 
 
-def _rivals(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
+def _guesses(account: Account, accounts: tuple[Account, ...], book: Phrasebook) -> Text:
+    """List what a spy thought of each rival, and whether it was right."""
+    told = []
+    for guess in account.guesses:
+        right = guess.nation in accounts[guess.rival].passports
+        told.append(Text.assemble(f"{book.name(guess.rival)} ", _sign(guess.nation), " ✓" if right else " ✗"))
+    return Text(", ").join(told) or Text(book.table("none"))
+
+
+def _spies(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
     grid = _grid(book, "spy", "cards", "clues", "marked", "guess")
+    mine = view.hand.guesses if view.hand else ()
     for seat in all_seats(len(view.table.figures)):
-        if seat != view.seat:
-            grid.add_row(*_rival(seat, view.table.figures[seat], view.hand, book))
+        figure = view.table.figures[seat]
+        guesses = tuple(guess.nation for guess in mine if guess.rival == seat)
+        grid.add_row(
+            Text(book.title(seat), style="bold"),
+            str(figure.cards),
+            _signs(sorted({*figure.clues})),
+            ", ".join(book.name(rival) for rival in figure.marked) or book.table("none"),
+            _signs(guesses) if guesses or seat == view.seat else "?",
+        )
     return grid
 
 
-def _rival(seat: Seat, figure: Figure, mine: Hand | None, book: Phrasebook) -> list[RenderableType]:
-    guesses = [guess.nation for guess in mine.guesses if guess.rival == seat] if mine else []
-    marked = ", ".join(book.name(rival) for rival in figure.marked)
-    return [
-        Text(book.name(seat), style="bold"),
-        str(figure.cards),
-        _signs(figure.clues, book),
-        marked or book.table("none"),
-        _signs(guesses, book) if guesses else "?",
-    ]
-
-
 def _market(table: Table, book: Phrasebook) -> RenderableType:
-    cards = Columns([_card(nation, book) for nation in table.market], padding=(0, 1))
+    cards = Columns([_card(nation, book) for nation in table.market], padding=0)
     title = f"{book.table('market')} · {book.table('stack')} {table.stack}"
-    gone = [nation for nation in NATIONS if nation not in table.nations]
-    removed = book.table("removed", removed=tuple(gone)) if gone else None
+    gone = tuple(nation for nation in NATIONS if nation not in table.nations)
+    removed = book.table("removed", removed=gone) if gone else None
     return Panel(cards, title=title, subtitle=removed, border_style="yellow", expand=False)
 
 
 def _mine(hand: Hand, book: Phrasebook) -> RenderableType:
     kept = sum(hand.cards.count(nation) for nation in hand.passports)
-    key = "passport" if len(hand.passports) == 1 else "passports"
-    passport = Text.assemble((f"{book.table(key)} ", "bold"), _signs(hand.passports, book))
+    passport = Text.assemble(
+        (f"{book.table('passport')} ", "bold"), _signs(hand.passports), f" {_dishes(hand.passports, book)}"
+    )
     passport.append(f"  ({book.table('worth', points=kept)})")
-    cards = Text("  ").join(
-        Text.assemble(f"{hand.cards.count(nation)} × ", _sign(nation, book))
+    cards = Text("   ").join(
+        Text.assemble(f"{hand.cards.count(nation)} × ", _sign(nation), f" {book.one('dish', nation)}")
         for nation in NATIONS
         if nation in hand.cards
     )
     return Panel(Group(passport, cards), title=book.table("hand"), border_style="cyan", expand=False)
 
 
+def _dishes(nations: Cards, book: Phrasebook) -> str:
+    return ", ".join(book.one("dish", nation) for nation in nations)
+
+
 def _card(nation: Nation, book: Phrasebook) -> RenderableType:
     sign, colour = SIGNS[nation]
     dish = Text(book.one("dish", nation), justify="center")
-    return Panel(dish, title=sign, border_style=colour, width=14, height=4, padding=0)
+    return Panel(dish, title=sign, border_style=colour, width=15, height=4, padding=0)
 
 
-def _sign(nation: Nation, book: Phrasebook) -> Text:
+def _sign(nation: Nation) -> Text:
     sign, colour = SIGNS[nation]
-    return Text.assemble((sign, f"bold {colour}"), f" {book.one('dish', nation)}")
+    return Text(sign, style=f"bold {colour}")
 
 
-def _signs(nations: Sequence[Nation], book: Phrasebook) -> Text:
-    return Text(", ").join(_sign(nation, book) for nation in nations) or Text(book.table("none"))
+def _signs(nations: Iterable[Nation]) -> Text:
+    return Text(" ").join(_sign(nation) for nation in nations) or Text("–")
 
 
 def _grid(book: Phrasebook, *columns: str) -> Grid:

@@ -14,13 +14,14 @@ from typing import Any
 from brushpass.core import BadSetup, Seat, Value, Viewer, field_names
 
 LANGUAGES = ("en", "fr")
+TWO = 2
 
 
 @cache
 def phrases(package: str, language: str) -> Mapping[str, Any]:
     """Read the phrases of one package in one language."""
     if language not in LANGUAGES:
-        raise BadSetup(f"there is no language {language!r}; there is {', '.join(LANGUAGES)}")
+        raise BadSetup(f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
     return tomllib.loads(files(package).joinpath("words", f"{language}.toml").read_text("utf-8"))
 
 
@@ -30,13 +31,20 @@ def rulebook(game: str, language: str) -> str:
     return files(f"brushpass.games.{game}").joinpath(name).read_text("utf-8")
 
 
-def house(language: str, key: str, **fields: object) -> str:
+def say(language: str, key: str, **fields: object) -> str:
     """Say something that is no game's own."""
     phrase: Any = phrases("brushpass", language)
     for part in key.split("."):
         phrase = phrase[part]
     assert isinstance(phrase, str), key
     return phrase.format(**fields)
+
+
+def listed(language: str, items: Sequence[str]) -> str:
+    """Join items as one says them: a, b and c."""
+    if len(items) < TWO:
+        return items[0] if items else say(language, "nothing")
+    return say(language, "and", first=", ".join(items[:-1]), last=items[-1])
 
 
 class Phrasebook(Formatter):
@@ -64,11 +72,16 @@ class Phrasebook(Formatter):
     def refusal(self, reason: str) -> str:
         """Say why a move was refused."""
         own: str | None = self.words["refusals"].get(reason)
-        return own or house(self.language, f"refusals.{reason}")
+        return own or say(self.language, f"refusals.{reason}")
 
-    def ask(self, move: type[Value], field: str) -> str:
-        """Ask for one part of a move."""
-        return str(self.words["ask"][move.__name__][field])
+    def part(self, part: Value) -> str:
+        """Describe a part of the table or a hand."""
+        return self._tell("parts", part)
+
+    def ask(self, move: Value, field: str) -> str:
+        """Ask for one field of a move like this one, in which those before it are settled."""
+        phrase = self.words["ask"][type(move).__name__][field]
+        return self.vformat(phrase, (), _fields(move))
 
     def kind(self, move: type[Value]) -> str:
         """Name a kind of move."""
@@ -76,14 +89,19 @@ class Phrasebook(Formatter):
 
     def name(self, seat: Seat) -> str:
         """Name a player; whoever reads this is "you"."""
-        return house(self.language, "you") if seat == self.viewer else self.names[seat]
+        return say(self.language, "you") if seat == self.viewer else self.names[seat]
+
+    def title(self, seat: Seat) -> str:
+        """Name a player where a line begins."""
+        name = self.name(seat)
+        return name[:1].upper() + name[1:]
 
     def one(self, kind: str, value: object) -> str:
         """Look one value up in the list ``kind``."""
         if kind == "name":
             return self.name(Seat(value)) if isinstance(value, int) else ""
-        if kind == "phase" and isinstance(value, Value):
-            return self.phase(value)
+        if isinstance(value, Value):
+            return self.phase(value) if kind == "phase" else self.move(value)
         return str(self.words[kind][str(value)])
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -92,7 +110,7 @@ class Phrasebook(Formatter):
             return str(value)
         if not isinstance(value, tuple):
             return self.one(format_spec, value)
-        return ", ".join(self.one(format_spec, item) for item in value) or house(self.language, "nothing")
+        return listed(self.language, [self.one(format_spec, item) for item in value])
 
     def table(self, key: str, **fields: object) -> str:
         """Name a part of the table."""
@@ -100,10 +118,14 @@ class Phrasebook(Formatter):
 
     def _tell(self, section: str, value: Value) -> str:
         phrase = self.words[section][type(value).__name__]
-        fields = {name: getattr(value, name) for name in field_names(value)}
+        fields = _fields(value)
         if not isinstance(phrase, str):
             phrase = phrase["you" if self._concerned(fields) else "other"]
         return self.vformat(phrase, (), fields)
 
     def _concerned(self, fields: Mapping[str, Any]) -> bool:
         return self.viewer is not None and self.viewer in (fields.get("seat"), *fields.get("who", ()))
+
+
+def _fields(value: Value) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in field_names(value)}

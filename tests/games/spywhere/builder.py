@@ -39,6 +39,7 @@ from brushpass.games.spywhere.told import (
     Account,
     Clear,
     Figure,
+    Finish,
     Hand,
     Identify,
     LastGuesses,
@@ -154,7 +155,7 @@ class Scene:
         scene = self
         for seat in self.phase.who:
             if scene.offers(seat):
-                scene = scene.play(seat, Pass())
+                scene = scene.play(seat, Finish())
         return scene
 
     def account(self, seat: int) -> Account:

@@ -10,6 +10,7 @@ from brushpass.games.spywhere.told import (
     Clear,
     Cleared,
     ClearThree,
+    Finish,
     Identify,
     LastGuesses,
     Over,
@@ -195,7 +196,7 @@ def test_all_make_their_last_guesses_at_once():
 
 
 @rule("S6.5")
-@pytest.mark.parametrize("move", [Identify(2, BELGIUM), Pass()])
+@pytest.mark.parametrize("move", [Identify(2, BELGIUM), Finish()])
 def test_nobody_else_sees_a_last_guess_nor_that_there_was_one(move):
     before = last_guesses()
     after = before.play(0, move)
@@ -220,7 +221,7 @@ def test_the_one_who_laid_it_sees_it():
 
 @rule("S6.5")
 def test_whoever_goes_on_is_done_and_alone_sees_it():
-    scene = last_guesses().play(0, Pass())
+    scene = last_guesses().play(0, Finish())
     assert scene.sights == {0: (YouFinished(),), 1: (), 2: (), WATCHER: ()}
     assert scene.hand(0).done
 
@@ -236,16 +237,16 @@ def test_whoever_has_laid_all_is_done():
 
 @rule("S6.5")
 def test_whoever_is_done_can_lay_no_more():
-    scene = last_guesses().play(0, Pass())
+    scene = last_guesses().play(0, Finish())
     assert scene.offers(0) == []
     assert scene.refusal(0, Identify(1, ITALY)) == "not_your_turn"
 
 
 @rule("S6.5")
 def test_all_is_opened_when_all_are_done_and_not_before():
-    scene = last_guesses().play(2, Pass()).play(0, Identify(1, ITALY)).play(0, Pass())
+    scene = last_guesses().play(2, Finish()).play(0, Identify(1, ITALY)).play(0, Finish())
     assert scene.phase == LastGuesses((0, 1, 2), None)
-    scene = scene.play(1, Pass())
+    scene = scene.play(1, Finish())
     assert isinstance(scene.phase, Over)
     assert scene.account(0).guesses == (Identify(1, ITALY),)
 
@@ -261,7 +262,7 @@ def test_everybody_sees_the_opening():
 
 @rule("S6.5")
 def test_the_one_who_ended_the_game_is_not_waited_for():
-    scene = spywhere(*EAGER, to="Spot 0").play(0, Identify(2, BELGIUM)).play(1, Pass()).play(2, Pass())
+    scene = spywhere(*EAGER, to="Spot 0").play(0, Identify(2, BELGIUM)).play(1, Finish()).play(2, Finish())
     assert isinstance(scene.phase, Over)
 
 

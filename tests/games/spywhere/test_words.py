@@ -10,10 +10,11 @@ import pytest
 from brushpass.core import engine, field_names
 from brushpass.games.spywhere import rules, told
 from brushpass.games.spywhere.cards import NATIONS
+from brushpass.games.spywhere.told import ClearThree, Identify, SwapCard
 from brushpass.table import match
 from brushpass.words import LANGUAGES, Phrasebook, phrases
 
-from .builder import dealt, play_on
+from .builder import ITALY, SPAIN, dealt, play_on
 
 GAME, HOUSE = "brushpass.games.spywhere", "brushpass"
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
@@ -118,9 +119,16 @@ def test_every_blank_is_a_part_of_what_is_told_and_its_list_is_there(section, la
 @in_every_language
 def test_every_part_of_every_move_is_asked_for(language):
     book = Phrasebook("spywhere", language, 0, NAMES)
-    for move in SAID["moves"]:
-        assert book.kind(move)
-        assert all(book.ask(move, field) for field in field_names(move))
+    for kind in SAID["moves"]:
+        assert book.kind(kind)
+    for move in (SwapCard(ITALY, SPAIN), ClearThree(ITALY), Identify(1, ITALY)):
+        assert all(book.ask(move, field).endswith("?") for field in field_names(move))
+
+
+@in_every_language
+def test_a_question_names_what_is_already_settled(language):
+    book = Phrasebook("spywhere", language, 0, NAMES)
+    assert NAMES[1] in book.ask(Identify(1, ITALY), "nation")
 
 
 @in_every_language

@@ -23,6 +23,7 @@ from brushpass.games.spywhere.told import (
     Cleared,
     ClearThree,
     Figure,
+    Finish,
     Hand,
     Identify,
     LastGuesses,
@@ -88,8 +89,10 @@ def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
         case Clear():
             alike = three_alike(table.market)
             return _clears(None if alike in hand.passports else alike)
-        case Spot() | LastGuesses() if not hand.done:
-            return _identifications(untried(view.seat, table, hand), unlaid(table, hand))
+        case Spot():
+            return _identifications(Pass(), untried(view.seat, table, hand), unlaid(table, hand))
+        case LastGuesses() if not hand.done:
+            return _identifications(Finish(), untried(view.seat, table, hand), unlaid(table, hand))
     return ()
 
 
@@ -104,8 +107,8 @@ def _clears(alike: Nation | None) -> tuple[Move, ...]:
 
 
 @cache
-def _identifications(rivals: Seats, nations: Cards) -> tuple[Move, ...]:
-    return (Pass(), *(Identify(rival, nation) for rival, nation in product(rivals, nations)))
+def _identifications(none: Move, rivals: Seats, nations: Cards) -> tuple[Move, ...]:
+    return (none, *(Identify(rival, nation) for rival, nation in product(rivals, nations)))
 
 
 def untried(seat: Seat | None, table: Table, hand: Hand) -> Seats:
@@ -151,14 +154,14 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
     match move:
         case SwapCard(give, take):
             state = yield Swapped(seat, give, take)
-            yield from after_swap(state, seat, 0, moment)
+            yield from after_market(state, seat, 0, moment)
         case ClearThree(nation):
             assert isinstance(phase, Clear)
             if phase.cleared == 0 or state.table.options.chain_bonus:  # S4.9
                 for bonus in moment.draw(state.stack):  # S6.3: the bonus first, then the market
                     state = yield Drawn(seat, bonus)
             state = yield Cleared(seat, nation, moment.draw(state.stack, ALIKE))
-            yield from after_swap(state, seat, phase.cleared + 1, moment)
+            yield from after_market(state, seat, phase.cleared + 1, moment)
         case Identify() if isinstance(phase, LastGuesses):
             state = yield Sealed(seat, move)
             if all_laid(state.table, state.hands[seat]):
@@ -166,18 +169,18 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
         case Identify():
             state = yield Placed(seat, move)
             yield from end_turn(state, seat, moment)
-        case Pass() if isinstance(phase, LastGuesses):
-            yield from finish(state, seat)
         case Pass() if isinstance(phase, Clear) and may_identify(state.table, phase.round):
             yield Began(Spot((seat,), phase.round))
         case Pass():
             yield from end_turn(state, seat, moment)
+        case Finish():
+            yield from finish(state, seat)
         case _ as unreachable:
             assert_never(unreachable)
 
 
-def after_swap(state: State, seat: Seat, cleared: int, moment: Moment) -> Steps:
-    """Stop for clearing, for identifying, or not at all."""
+def after_market(state: State, seat: Seat, cleared: int, moment: Moment) -> Steps:
+    """Stop, now that the market has changed, for clearing, for identifying, or not at all."""
     table, phase = state.table, state.table.phase
     assert isinstance(phase, Swap | Clear)
     may_clear = cleared == 0 or table.options.chain_elimination  # S4.8

@@ -43,10 +43,14 @@ class Identify(Told):
 
 
 class Pass(Told):
-    """Leave out what is yours to leave out (S4.6, S5.1, S6.6)."""
+    """Clear nothing, or identify nobody, this time (S4.6, S5.1)."""
 
 
-Move: TypeAlias = SwapCard | ClearThree | Identify | Pass
+class Finish(Told):
+    """Lay no more last cards (S6.6)."""
+
+
+Move: TypeAlias = SwapCard | ClearThree | Identify | Pass | Finish
 
 
 # Phases say who decides what. They are public, so no secret may live in one.

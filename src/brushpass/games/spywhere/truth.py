@@ -68,7 +68,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _evolve_openly(state: State, event: Drawn | Placed | Swapped | Cleared) -> State:
-    """Record what changes a hand and, before everybody, the figure it belongs to."""
+    """Record what everybody sees happen, if not always what it was."""
     seat, table, stack = event.seat, state.table, state.stack
     hand, figure, market = state.hands[seat], table.figures[seat], table.market
     match event:
