@@ -29,9 +29,9 @@ soak: .venv/.dev
 lock: .venv/.dev
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
-		--extra build pyproject.toml --output-file requirements/play.lock
+		--extra build --extra server pyproject.toml --output-file requirements/play.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
-		--extra build --extra dev pyproject.toml --output-file requirements/dev.lock
+		--extra build --extra server --extra dev pyproject.toml --output-file requirements/dev.lock
 
 clean:
 	rm -rf .venv dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -174,6 +174,31 @@ def verify(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 for the whole local network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    data: Annotated[str, typer.Option(help="sqlite:///FILE")] = "sqlite:///data/brushpass.db",
+    durable: Annotated[bool, typer.Option(help="Survive a power cut, too.")] = False,
+    keep_days: Annotated[int, typer.Option(min=1, help="Forget tables untouched for so long.")] = 30,
+    trusted_proxy: Annotated[bool, typer.Option(help="Believe X-Forwarded-For.")] = False,
+) -> None:
+    """Serve tables to browsers."""
+    from brushpass.server import app as online
+    from brushpass.server import run
+
+    settings = online.Settings(keep_days=keep_days, trusted_proxy=trusted_proxy)
+    run.serve(host, port, data, settings, durable=durable)
+
+
+@app.command()
+def schema(typescript: Annotated[bool, typer.Option(help="Write TypeScript.")] = False) -> None:
+    """Print the schema of all that is said between page and server."""
+    from brushpass.wire import schema as wire
+
+    print(wire.typescript() if typescript else to_json(wire.published()))
+
+
+@app.command()
 def bench(lang: Lang, as_json: AsJson = False) -> None:
     """Measure how fast the engine is on this machine."""
     with Progress(console=Console(stderr=True), transient=True) as progress:

@@ -21,9 +21,9 @@ from brushpass.core.errors import BadShape
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from dataclasses import replace
+    from dataclasses import field, replace
 
-    @dataclass_transform(frozen_default=True)
+    @dataclass_transform(frozen_default=True, field_specifiers=(field,))
     class Value:
         """A value: made once, never changed, equal to its equals."""
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         def __init_subclass__(cls, *, tag: bool = True, omit_defaults: bool = False) -> None: ...
 
 else:
+    from msgspec import field
     from msgspec.structs import replace
 
     class Value(msgspec.Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
@@ -109,6 +110,7 @@ __all__ = [
     "Told",
     "Truth",
     "Value",
+    "field",
     "field_names",
     "from_json",
     "from_plain",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
 
-class Frame(Told, tag=False, omit_defaults=True):
+class Frame(Told, omit_defaults=True):
     """One message to one viewer. A part that did not change is not in it."""
 
     n: int

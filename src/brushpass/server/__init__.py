@@ -1,0 +1,1 @@
+"""The server: rooms around matches, a store beneath them, sockets in front."""

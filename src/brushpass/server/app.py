@@ -1,0 +1,417 @@
+"""The routes: plain HTTP for tables and words, one socket for everything that happens at a table."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from aiohttp import WSCloseCode, WSMsgType, web
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client import Counter as Count
+
+from brushpass import bots
+from brushpass.core import BadShape, Told, Viewer
+from brushpass.games import GAMES
+from brushpass.server import people
+from brushpass.server.limits import Addresses, Bucket
+from brushpass.server.people import Sorry, TableRecord
+from brushpass.server.room import Room, replayed
+from brushpass.server.store import Store
+from brushpass.table.setup import option_choices
+from brushpass.wire import codec, messages
+from brushpass.wire.schema import published
+from brushpass.words import LANGUAGES, phrases, rulebook
+
+PAGE = Path(__file__).parent / "page"
+LARGEST = 4_096  # bytes of one message
+BACKLOG = 256 * 1024  # bytes a slow reader may owe before the socket is closed
+DAY = 24 * 3600 * 1000
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+log = logging.getLogger("brushpass")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    keep_days: int = 30  # untouched tables are forgotten after so many days
+    trusted_proxy: bool = False  # whether to believe X-Forwarded-For
+    sockets_per_address: int = 64
+    tables_per_address: int = 30  # at once, and then one a minute
+    origins: tuple[str, ...] = ()  # besides the one the page came from
+
+
+class Socket:
+    """One page's socket."""
+
+    def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
+        self.viewer: Viewer = None
+        self._ws, self._request = ws, request
+        self._outbox: list[bytes] = []
+        self._sending: asyncio.Task[None] | None = None
+
+    def post(self, data: bytes) -> None:
+        """Send, in order; a reader that is too slow is cut off, and gets all anew on its return."""
+        self._outbox.append(data)
+        if self._sending is None:
+            self._sending = asyncio.get_running_loop().create_task(self._send())
+
+    def hang_up(self, reason: str) -> None:
+        """Say why, and close."""
+        self.post(codec.encode(messages.Bye(reason)))
+        self._outbox.append(b"")
+
+    async def done(self) -> None:
+        """Wait until everything is sent."""
+        while self._sending is not None:
+            await self._sending
+
+    async def _send(self) -> None:
+        while self._outbox:
+            waiting, self._outbox = self._outbox, []
+            for data in waiting:
+                with contextlib.suppress(ConnectionError, RuntimeError):
+                    await self._send_one(data)
+        self._sending = None
+
+    async def _send_one(self, data: bytes) -> None:
+        transport = self._request.transport
+        if not data or transport is None or transport.get_write_buffer_size() > BACKLOG:
+            await self._ws.close(code=WSCloseCode.TRY_AGAIN_LATER if data else WSCloseCode.OK)
+        else:
+            await self._ws.send_frame(data, WSMsgType.TEXT)
+
+
+class Server:
+    """All rooms of one process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.rooms: dict[str, Room] = {}
+        self._sockets: Counter[str] = Counter()
+        self._asking = Addresses(120, 20, time.monotonic)
+        self._founding = Addresses(settings.tables_per_address, 1 / 60, time.monotonic)
+        self._guessing = Addresses(30, 0.5, time.monotonic)  # wrong codes and keys
+        self.metrics = CollectorRegistry()
+        self._moves = Count("brushpass_messages", "Messages from pages", registry=self.metrics)
+        self._refused = Count("brushpass_refused", "Messages refused before a room", registry=self.metrics)
+        Gauge("brushpass_rooms", "Rooms in memory", registry=self.metrics).set_function(
+            lambda: len(self.rooms)
+        )
+        Gauge("brushpass_sockets", "Open sockets", registry=self.metrics).set_function(self._sockets.total)
+
+    def room(self, code: str) -> Room:
+        """Find a room, folding it back from the store if it sleeps there."""
+        room = self.rooms.get(code) or Room.load(code, self.store, now, self._drop)
+        if room is None:
+            raise Sorry("no_such_table")
+        self.rooms[code] = room
+        return room
+
+    def _drop(self, code: str) -> None:
+        self.rooms.pop(code, None)
+
+    def sleep(self) -> None:
+        """Let rooms where nobody is and nothing is due go back to the store."""
+        for code, room in [*self.rooms.items()]:
+            if not room.lines and room.idle:
+                room.close("restart")
+                del self.rooms[code]
+
+    # Plain HTTP.
+
+    async def games(self, _: web.Request) -> web.Response:
+        """List the games."""
+        return told_list(
+            [
+                messages.GameInfo(
+                    game.name,
+                    game.version,
+                    min(game.seats),
+                    max(game.seats),
+                    option_choices(game),
+                    bots.LEVELS,
+                )
+                for game in GAMES.values()
+            ]
+        )
+
+    async def words(self, request: web.Request) -> web.Response:
+        """Give every phrase in one language."""
+        language = request.match_info["language"]
+        if language not in LANGUAGES:
+            raise Sorry("no_such_table")
+        games = {name: phrases(f"brushpass.games.{name}", language) for name in GAMES}
+        return web.json_response({"house": phrases("brushpass", language), "games": games})
+
+    async def rules(self, request: web.Request) -> web.Response:
+        """Give a rulebook."""
+        game, language = request.match_info["game"], request.match_info["language"]
+        if game not in GAMES or language not in LANGUAGES:
+            raise Sorry("no_such_table")
+        return web.Response(text=rulebook(game, language), content_type="text/markdown")
+
+    async def tables(self, _: web.Request) -> web.Response:
+        """List the public tables."""
+        found = [codec.decode_body(record.encode(), TableRecord) for record in self.store.public_tables(50)]
+        return told_list([people.listed(record) for record in found])
+
+    async def found_table(self, request: web.Request) -> web.Response:
+        """Make a table."""
+        if not self._founding.take(self.address(request)):
+            raise Sorry("too_much")
+        record, key = people.found(await body(request, messages.NewTable))
+        self.rooms[record.code] = Room(record, self.store, now, self._drop)
+        await self._kept(self.rooms[record.code])
+        return told(messages.Seated(record.code, record.host, key))
+
+    async def table(self, request: web.Request) -> web.Response:
+        """Describe a table."""
+        return told(people.listed(self._named(request).record))
+
+    async def sit_down(self, request: web.Request) -> web.Response:
+        """Take a chair."""
+        wish = await body(request, messages.SitDown)
+        room = self._named(request)
+        record, seat, key = people.sit_down(room.record, wish)
+        room.agree(record)
+        await self._kept(room)
+        return told(messages.Seated(record.code, seat, key))
+
+    async def transcript(self, request: web.Request) -> web.Response:
+        """Give the record of a match, once it is over."""
+        kept = self.store.match(request.match_info["id"])
+        if kept is None or not kept[3]:
+            raise Sorry("no_such_table")
+        begun, seed, played, _ = kept
+        return web.Response(text=replayed(begun, seed, played).transcript(), content_type="application/jsonl")
+
+    async def schema(self, _: web.Request) -> web.Response:
+        """Give the schema of all that is said."""
+        return web.json_response(published())
+
+    async def healthy(self, _: web.Request) -> web.Response:
+        """Say that the server is well, and can reach its store."""
+        self.store.public_tables(1)
+        return web.json_response({"well": True})
+
+    async def measured(self, _: web.Request) -> web.Response:
+        """Give the metrics."""
+        return web.Response(body=generate_latest(self.metrics), content_type="text/plain")
+
+    async def page(self, _: web.Request) -> web.StreamResponse:
+        """Give the page; it finds its own way from there."""
+        return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+
+    def _named(self, request: web.Request) -> Room:
+        code = request.match_info["code"].lower()
+        try:
+            return self.room(code)
+        except Sorry:
+            if not self._guessing.take(self.address(request)):
+                raise Sorry("too_much") from None
+            raise
+
+    async def _kept(self, room: Room) -> None:
+        """Wait until a room is as durable as it is in memory."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        room.save()
+        self.store.committed(done.set_result)
+        if not await done:
+            self.rooms.pop(room.record.code, None)
+            raise Sorry("one_moment")
+
+    def address(self, request: web.Request) -> str:
+        """Say where a request comes from."""
+        if self.settings.trusted_proxy and (via := request.headers.get("X-Forwarded-For")):
+            return via.rsplit(",", 1)[-1].strip()
+        return request.remote or ""
+
+    # The socket.
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        """Serve one socket until it closes."""
+        address = self.address(request)
+        if not same_origin(request, self.settings.origins):
+            raise web.HTTPForbidden(text="this page is not ours")
+        if self._sockets[address] >= self.settings.sockets_per_address:
+            raise Sorry("too_much")
+        ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25)
+        await ws.prepare(request)
+        self._sockets[address] += 1
+        try:
+            await self._serve(ws, Socket(ws, request), address)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+        return ws
+
+    async def _serve(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> None:
+        room: Room | None = None
+        bucket = Bucket(60, 20, time.monotonic)
+        try:
+            async for message in ws:
+                if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY) or not bucket.take():
+                    self._refused.inc()
+                    socket.hang_up("too_much")
+                    break
+                self._moves.inc()
+                room = self._heard(socket, room, message.data, address)
+        finally:
+            if room is not None:
+                room.left(socket)
+            await socket.done()
+
+    def _heard(self, socket: Socket, room: Room | None, data: str | bytes, address: str) -> Room | None:
+        """Do what a page says; answer what cannot be understood."""
+        try:
+            message = codec.decode(data)
+        except BadShape:
+            self._refused.inc()
+            socket.post(codec.encode(messages.Refused(0, "bad_message")))
+            return room
+        if message.join is None:
+            if room is None:
+                socket.post(codec.encode(messages.Refused(message.ref, "bad_key")))
+            elif socket in room.lines:
+                room.handle(socket, message)
+            return room
+        return self._join(socket, room, message.join, message.ref, address)
+
+    def _join(
+        self, socket: Socket, room: Room | None, join: messages.Join, ref: int, address: str
+    ) -> Room | None:
+        if room is not None:
+            socket.post(codec.encode(messages.Refused(ref, "bad_message")))
+            return room
+        try:
+            joined = self.room(join.table.lower())
+            joined.join(socket, join.key, ref)
+        except Sorry as refusal:
+            reason = refusal.reason if self._guessing.take(address) else "too_much"
+            socket.post(codec.encode(messages.Refused(ref, reason)))
+            return None
+        return joined
+
+
+def now() -> int:
+    """Read the wall clock, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def told(message: Told) -> web.Response:
+    """Answer with one message."""
+    return web.Response(body=codec.encode(message), content_type="application/json")
+
+
+def told_list(items: list[Any]) -> web.Response:
+    """Answer with several."""
+    body_ = b"[" + b",".join(codec.encode(item) for item in items) + b"]"
+    return web.Response(body=body_, content_type="application/json")
+
+
+async def body(request: web.Request, kind: type[Any]) -> Any:
+    """Read the body of a request."""
+    try:
+        return codec.decode_body(await request.read(), kind)
+    except BadShape:
+        raise Sorry("bad_message") from None
+
+
+def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
+    """Say whether a socket was opened by our own page, or by no page at all."""
+    origin = request.headers.get("Origin")
+    return origin is None or origin in allowed or origin.split("://", 1)[-1] == request.host
+
+
+STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
+
+
+@web.middleware
+async def polite(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Answer refusals as JSON, log what was asked without secrets, and add the security headers."""
+    began = time.monotonic()
+    try:
+        response: web.StreamResponse = await handler(request)
+    except Sorry as refusal:
+        status = STATUS.get(refusal.reason, 409)
+        response = web.json_response({"reason": refusal.reason}, status=status)
+    except web.HTTPRequestEntityTooLarge:
+        response = web.json_response({"reason": "bad_message"}, status=413)
+    if not response.prepared:
+        response.headers.update(HEADERS)
+    route = request.match_info.route.resource
+    line = {
+        "route": route.canonical if route else None,
+        "method": request.method,
+        "status": response.status,
+        "ms": round(1000 * (time.monotonic() - began)),
+    }
+    log.info(json.dumps(line))
+    return response
+
+
+SERVER = web.AppKey("server", Server)
+
+
+def make_app(store: Store, settings: Settings) -> web.Application:
+    """Put the server together."""
+    server = Server(store, settings)
+    app = web.Application(middlewares=[polite], client_max_size=64 * 1024)
+    app.add_routes(
+        [
+            web.get("/ws", server.socket),
+            web.get("/api/games", server.games),
+            web.get("/api/words/{language}", server.words),
+            web.get("/api/rules/{game}/{language}", server.rules),
+            web.get("/api/tables", server.tables),
+            web.post("/api/tables", server.found_table),
+            web.get("/api/tables/{code}", server.table),
+            web.post("/api/tables/{code}/chairs", server.sit_down),
+            web.get("/api/matches/{id}", server.transcript),
+            web.get("/schema.json", server.schema),
+            web.get("/healthz", server.healthy),
+            web.get("/metrics", server.measured),
+        ]
+    )
+    if (PAGE / "assets").is_dir():
+        app.router.add_static("/assets", PAGE / "assets", append_version=False)
+    for path in ("/", "/t/{code}", "/tv/{code}", "/r/{id}", "/rules/{game}", "/settings"):
+        app.router.add_get(path, server.page)
+    app.cleanup_ctx.append(lambda _: _housekeeping(server))
+    app[SERVER] = server
+    return app
+
+
+async def _housekeeping(server: Server) -> Any:
+    """Keep the house while the server runs; when it stops, tell everybody to come back."""
+    task = asyncio.create_task(_sweep(server))
+    yield
+    task.cancel()
+    for room in [*server.rooms.values()]:
+        room.close("restart")
+    await asyncio.sleep(0.1)  # for the farewells to go out
+    server.store.close()
+
+
+async def _sweep(server: Server) -> None:
+    while True:
+        await asyncio.sleep(60)
+        server.sleep()
+        server.store.forget(now() - server.settings.keep_days * DAY)

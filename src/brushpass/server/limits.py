@@ -1,0 +1,53 @@
+"""How much anybody may ask for: enough for a party behind one Wi-Fi, too little for an attack."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Clock: TypeAlias = Callable[[], float]  # seconds
+
+
+@dataclass(slots=True)
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    most: float
+    rate: float
+    clock: Clock
+    left: float = field(init=False)
+    filled: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left, self.filled = self.most, self.clock()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        now = self.clock()
+        self.left = min(self.most, self.left + (now - self.filled) * self.rate)
+        self.filled = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been taken for a while."""
+        return self.left + (self.clock() - self.filled) * self.rate >= self.most
+
+
+class Addresses:
+    """Buckets by address; full ones are forgotten, so that memory stays flat."""
+
+    def __init__(self, most: float, rate: float, clock: Clock) -> None:
+        self._most, self._rate, self._clock = most, rate, clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Take one for this address, if there is one."""
+        if len(self._buckets) > 10_000:
+            self._buckets = {a: bucket for a, bucket in self._buckets.items() if not bucket.full}
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._most, self._rate, self._clock)
+        return bucket.take()

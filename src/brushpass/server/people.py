@@ -1,0 +1,240 @@
+"""A table and the people round it: who sits where, who hosts, what was agreed on.
+
+Everything here is a value and a function from one to the next; what cannot be is refused
+with ``Sorry`` and a key into the words.
+"""
+
+import re
+import secrets
+from hashlib import sha256
+from typing import Any
+
+from brushpass import bots
+from brushpass.core import BadSetup, BadShape, Refused, Seat, Truth, commitment, put, replace
+from brushpass.games import GAMES
+from brushpass.table.setup import game_named, set_up
+from brushpass.wire import messages
+from brushpass.wire.messages import Colour, PaceName
+
+NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.])?", re.UNICODE)
+ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look or sound alike
+BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
+COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
+
+
+class Sorry(Refused):
+    """No, and why: a key into the words."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Person(Truth):
+    """Who sits on a chair: a person with a key, a bot with a level, or nobody."""
+
+    name: str = ""
+    colour: Colour | None = None
+    lock: str = ""  # the SHA-256 of the key: the key itself is kept by its owner alone
+    bot: str | None = None
+
+
+class TableRecord(Truth):
+    """A table as it is kept."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    pace: PaceName
+    chairs: tuple[Person, ...]
+    host: Seat
+    secret: str  # the server's half of the next seed
+    public: bool = False
+    locked: bool = False
+    watch: str | None = None
+    match: str | None = None
+    playing: bool = False
+
+
+def new_code() -> str:
+    """Make a code that is short enough to read out and too long to guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(9))
+
+
+def new_key() -> str:
+    """Make a key."""
+    return secrets.token_urlsafe(18)
+
+
+def locked_by(key: str) -> str:
+    """Turn a key into the lock it opens."""
+    return sha256(key.encode()).hexdigest()
+
+
+def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
+    """Set up a new table; whoever asks for it sits down first, and hosts."""
+    key = new_key()
+    host = Person(_name(wish.name), wish.colour, locked_by(key))
+    _agreed(wish.game, wish.seats, wish.options)
+    chairs = (host, *[Person()] * (wish.seats - 1))
+    secret, watch = secrets.token_hex(32), new_key()
+    record = TableRecord(
+        new_code(), wish.game, wish.options, wish.pace, chairs, Seat(0), secret, wish.public, watch=watch
+    )
+    return record, key
+
+
+def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
+    """Take the first empty chair, or during play that of a bot nobody was replaced by."""
+    if record.locked:
+        raise Sorry("locked")
+    free = [seat for seat, chair in enumerate(record.chairs) if not chair.name]
+    if not free:
+        raise Sorry("full")
+    key = new_key()
+    seat = Seat(free[0])
+    person = Person(_name(wish.name), _free_colour(record, seat, wish.colour), locked_by(key))
+    return replace(record, chairs=put(record.chairs, seat, person)), seat, key
+
+
+def seat_of(record: TableRecord, key: str) -> Seat | None:
+    """Find the seat a key opens; ``None`` is the watch link's view."""
+    lock = locked_by(key)
+    for seat, chair in enumerate(record.chairs):
+        if chair.lock and secrets.compare_digest(chair.lock, lock):
+            return Seat(seat)
+    if record.watch and secrets.compare_digest(record.watch, key):
+        return None
+    raise Sorry("bad_key")
+
+
+def dress(record: TableRecord, seat: Seat, wish: messages.Dress) -> TableRecord:
+    """Take another name or colour."""
+    colour = wish.colour
+    if _free_colour(record, seat, colour) != colour:
+        raise Sorry("colour_taken")
+    person = replace(record.chairs[seat], name=_name(wish.name), colour=colour)
+    return replace(record, chairs=put(record.chairs, seat, person))
+
+
+def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
+    """Agree on another game, size, options or pace; nobody who sits may lose the chair."""
+    _not_playing(record)
+    _agreed(wish.game, wish.seats, wish.options)
+    chairs = record.chairs[: wish.seats]
+    if any(chair.lock for chair in record.chairs[wish.seats :]):
+        raise Sorry("seat_taken")
+    chairs += (Person(),) * (wish.seats - len(chairs))
+    return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs)
+
+
+def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
+    """Put a bot on an empty chair, or change the level of one."""
+    _not_playing(record)
+    chair = _chair(record, wish.seat)
+    if chair.lock:
+        raise Sorry("seat_taken")
+    try:
+        bots.player(GAMES[record.game], wish.level)
+    except BadSetup:
+        raise Sorry("bad_setup") from None
+    bot = Person(
+        BOT_NAMES[wish.seat % len(BOT_NAMES)], _free_colour(record, wish.seat, COLOURS[0]), bot=wish.level
+    )
+    return replace(record, chairs=put(record.chairs, wish.seat, bot))
+
+
+def unseat(record: TableRecord, seat: Seat) -> TableRecord:
+    """Clear a chair. If the host leaves, the next person hosts."""
+    if not _chair(record, seat).name:
+        raise Sorry("seat_empty")
+    record = replace(record, chairs=put(record.chairs, seat, Person()))
+    if seat != record.host:
+        return record
+    people = [Seat(s) for s, chair in enumerate(record.chairs) if chair.lock]
+    return replace(record, host=people[0] if people else record.host)
+
+
+def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
+    """Make somebody else the host."""
+    if not _chair(record, seat).lock:
+        raise Sorry("seat_empty")
+    return replace(record, host=seat)
+
+
+def rekey(record: TableRecord, seat: Seat) -> tuple[TableRecord, str]:
+    """Make a new key for a person's seat; the old one is void."""
+    chair = _chair(record, seat)
+    if not chair.lock:
+        raise Sorry("seat_empty")
+    key = new_key()
+    return replace(record, chairs=put(record.chairs, seat, replace(chair, lock=locked_by(key)))), key
+
+
+def ready(record: TableRecord) -> None:
+    """Refuse to deal while something is missing."""
+    _not_playing(record)
+    if not all(chair.name for chair in record.chairs):
+        raise Sorry("empty_seats")
+
+
+def presence(
+    record: TableRecord, you: Seat | None, around: tuple[messages.Chair, ...], watchers: int
+) -> messages.Presence:
+    """Say who is at the table, as one viewer may know it."""
+    return messages.Presence(
+        record.code,
+        record.host,
+        around,
+        record.game,
+        record.pace,
+        commitment(record.secret),
+        record.options,
+        you,
+        record.locked,
+        record.public,
+        record.watch if you is not None else None,
+        watchers,
+        record.match,
+        record.playing,
+    )
+
+
+def listed(record: TableRecord) -> messages.Listed:
+    """Describe a table to strangers."""
+    free = sum(not chair.name for chair in record.chairs)
+    host = record.chairs[record.host].name
+    return messages.Listed(
+        record.code, record.game, len(record.chairs), free, host, record.playing, record.locked
+    )
+
+
+def _agreed(game: str, seats: int, options: dict[str, Any]) -> None:
+    try:
+        set_up(game_named(game, GAMES), seats, options)
+    except BadShape:
+        raise Sorry("bad_setup") from None
+
+
+def _chair(record: TableRecord, seat: Seat) -> Person:
+    if seat not in range(len(record.chairs)):
+        raise Sorry("no_such_seat")
+    return record.chairs[seat]
+
+
+def _not_playing(record: TableRecord) -> None:
+    if record.playing:
+        raise Sorry("playing")
+
+
+def _name(name: str) -> str:
+    trimmed = " ".join(name.split())
+    if not NAME.fullmatch(trimmed):
+        raise Sorry("bad_name")
+    return trimmed
+
+
+def _free_colour(record: TableRecord, seat: Seat, wish: Colour) -> Colour:
+    """Give the colour that was asked for, or the first that nobody else has."""
+    taken = {chair.colour for s, chair in enumerate(record.chairs) if s != seat and chair.name}
+    return next(colour for colour in (wish, *COLOURS) if colour not in taken)

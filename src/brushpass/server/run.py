@@ -1,0 +1,58 @@
+"""Starting the server: where it listens, where it keeps things, and what it prints about itself."""
+
+import asyncio
+import logging
+import socket
+from pathlib import Path
+
+import segno
+from aiohttp import web
+
+from brushpass.core import BadSetup
+from brushpass.server.app import Settings, make_app
+from brushpass.server.store import SqliteStore, Store
+
+try:
+    import uvloop
+except ImportError:  # on Windows
+    new_loop = asyncio.new_event_loop
+else:
+    new_loop = uvloop.new_event_loop
+
+
+def open_store(url: str, *, durable: bool) -> Store:
+    """Open the store an address names."""
+    kind, found, path = url.partition("///")
+    if not found or kind != "sqlite:" or not path:
+        raise BadSetup(f"no store at {url!r}: it is sqlite:///FILE")
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    return SqliteStore(path, durable=durable)
+
+
+def local_address() -> str | None:
+    """Find this machine's address on its local network; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def links(host: str, port: int) -> list[str]:
+    """List the links that lead here."""
+    here = [f"http://127.0.0.1:{port}/" if host in ("0.0.0.0", "127.0.0.1") else f"http://{host}:{port}/"]  # noqa: S104
+    local = local_address() if host == "0.0.0.0" else None  # noqa: S104
+    return [*here, *([f"http://{local}:{port}/"] if local else [])]
+
+
+def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool) -> None:
+    """Serve until stopped."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+    logging.getLogger("aiohttp.access").disabled = True
+    app = make_app(open_store(data, durable=durable), settings)
+    found = links(host, port)
+    print("\n".join(found), flush=True)  # noqa: T201 -- what to open
+    if len(found) > 1:
+        segno.make(found[-1], micro=False).terminal(compact=True)
+    web.run_app(app, host=host, port=port, loop=new_loop(), print=None, handle_signals=True)

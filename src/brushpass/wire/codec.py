@@ -1,0 +1,71 @@
+"""The one way out: what leaves the process is encoded here, and only told types can be.
+
+The types say so, and a check at run time makes sure: a truth that got here by mistake
+is a bug, and crashes before a byte of it is written.
+"""
+
+from typing import Any
+
+import msgspec
+
+from brushpass.core import BadShape, Told, Write
+from brushpass.table.feed import Frame
+from brushpass.wire.messages import FromPage
+
+_encoder = msgspec.json.Encoder(enc_hook=lambda kind: kind.__name__)
+_decoder = msgspec.json.Decoder(FromPage)
+
+
+class _Sent(msgspec.Struct, tag="Frame", omit_defaults=True):
+    """A frame whose table is already encoded: the same bytes go to everybody."""
+
+    n: int
+    ref: int | None = None
+    sights: Any = ()
+    table: msgspec.Raw | None = None
+    hand: Any = None
+    offers: Any = None
+
+
+def encode(message: Told) -> bytes:
+    """Encode a message."""
+    if not isinstance(message, Told):
+        raise TypeError(f"a {type(message).__name__} is not to be told")
+    return _encoder.encode(message)
+
+
+def encode_frame(frame: Frame, table: bytes | None) -> bytes:
+    """Encode a frame around its table, which was encoded once for all viewers."""
+    for part in (*frame.sights, *(frame.offers or ())):
+        if not isinstance(part, Told):
+            raise TypeError(f"a {type(part).__name__} is not to be told")
+    raw = None if frame.table is None or table is None else msgspec.Raw(table)
+    return _encoder.encode(_Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers))
+
+
+def decode(data: bytes | str) -> FromPage:
+    """Read what a page says; its move stays unread until the game is known."""
+    try:
+        message = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadShape(str(error)) from None
+    said = [message.join, bytes(message.play) or None, message.ask, message.say, message.nonce]
+    if sum(part is not None for part in said) != 1 or not 0 <= message.ref < 2**53:
+        raise BadShape("one thing at a time")
+    return message
+
+
+def decode_move(data: bytes, kind: Any) -> Any:
+    """Read a move of the game that is played."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadShape(str(error)) from None
+
+
+def decode_body(data: bytes, kind: type[Any]) -> Any:
+    """Read the body of a request."""
+    return decode_move(data, kind)
+
+
+__all__ = ["Write", "decode", "decode_body", "decode_move", "encode", "encode_frame"]

@@ -1,0 +1,229 @@
+"""Every message between a page and the table.
+
+A page says one of ``join``, ``play``, ``ask`` and ``say``, with a ``ref`` by which the
+answer is known. The table answers with ``Frame``, ``Done`` or ``Refused``, and tells of the
+people around the match with ``Presence`` and ``Said``.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Raw
+
+from brushpass.core import Seat, Told, field
+
+Colour: TypeAlias = Literal["rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate"]
+Phrase: TypeAlias = Literal["hello", "well_done", "hurry", "think", "sorry", "thanks", "laugh", "suspicious"]
+PaceName: TypeAlias = Literal["none", "relaxed", "standard", "quick"]
+
+
+# From the page.
+
+
+class Join(Told, tag=False):
+    """Come to a table, with the key of a seat or of the watch link."""
+
+    table: str
+    key: str
+
+
+class Dress(Told):
+    """Take another name or colour."""
+
+    name: str
+    colour: Colour
+
+
+class Arrange(Told):
+    """Host, before the start: choose the game, the number of seats, the options and the pace."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    pace: PaceName
+
+
+class SeatBot(Told):
+    """Host, before the start: put a bot of this level on an empty chair."""
+
+    seat: Seat
+    level: str
+
+
+class Unseat(Told):
+    """Host, before the start: send somebody away. During play: vote to send a person away."""
+
+    seat: Seat
+
+
+class Lock(Told):
+    """Host: let nobody else sit down, or let them again."""
+
+    locked: bool
+
+
+class Publish(Told):
+    """Host: list the table for everybody, or no longer."""
+
+    public: bool
+
+
+class LetWatch(Told):
+    """Host: switch the watch link on or off."""
+
+    allowed: bool
+
+
+class HandOver(Told):
+    """Host: make somebody else the host."""
+
+    seat: Seat
+
+
+class NewKey(Told):
+    """Host: make a new key for a seat whose own is lost; the old one is void. Answered with ``Key``."""
+
+    seat: Seat
+
+
+class Start(Told):
+    """Host: deal a match; after one, deal another for the same people."""
+
+
+class Leave(Told):
+    """Get up for good; the house plays the seat."""
+
+
+Ask: TypeAlias = (
+    Dress | Arrange | SeatBot | Unseat | Lock | Publish | LetWatch | HandOver | NewKey | Start | Leave
+)
+
+
+class FromPage(Told, tag=False):
+    """What a page says: one of these, and a number to know the answer by."""
+
+    ref: int = 0
+    join: Join | None = None
+    play: Raw = field(default_factory=Raw)  # a move, unread until the game is known; empty: none
+    ask: Ask | None = None
+    say: Phrase | None = None
+    nonce: str | None = None  # this seat's part of the next seed
+
+
+# To the page.
+
+
+class Refused(Told):
+    """No, and why: a key into the words. Nothing has changed."""
+
+    ref: int
+    reason: str
+
+
+class Done(Told):
+    """Yes: what was asked for is done."""
+
+    ref: int
+
+
+class Key(Told):
+    """A key that was asked for: for the one who asked, alone."""
+
+    ref: int
+    seat: Seat
+    key: str
+
+
+class Chair(Told, tag=False, omit_defaults=True):
+    """One chair as everybody sees it; without a name it is empty."""
+
+    name: str = ""
+    colour: Colour | None = None
+    bot: str | None = None  # the level of the bot that was asked to play here
+    away: bool = False  # the person's socket is gone
+    played: bool = False  # the house plays for an absent person now
+    votes: int = 0  # to send this person away
+
+
+class Presence(Told, omit_defaults=True):
+    """Who is at the table and what they have agreed on; sent whole whenever it changes."""
+
+    code: str
+    host: Seat
+    chairs: tuple[Chair, ...]
+    game: str
+    pace: PaceName
+    commitment: str  # to the server's half of the next seed
+    options: dict[str, Any] = field(default_factory=dict)
+    you: Seat | None = None
+    locked: bool = False
+    public: bool = False
+    watch: str | None = None  # the key of the watch link, told to those who sit here, while it is on
+    watchers: int = 0
+    match: str | None = None  # the match that is played, or was played last
+    playing: bool = False
+
+
+class Said(Told):
+    """Somebody used one of the set phrases."""
+
+    seat: Seat
+    phrase: Phrase
+
+
+class Bye(Told):
+    """The table closes this socket, and says why: ``newer``, ``sent_away``, ``restart``, ``too_much``."""
+
+    reason: str
+
+
+# By plain HTTP.
+
+
+class NewTable(Told, tag=False):
+    """Make a table and take its first chair."""
+
+    game: str
+    name: str
+    colour: Colour
+    seats: int = 4
+    options: dict[str, Any] = field(default_factory=dict)
+    pace: PaceName = "standard"
+    public: bool = False
+
+
+class SitDown(Told, tag=False):
+    """Take an empty chair."""
+
+    name: str
+    colour: Colour
+
+
+class Seated(Told, tag=False):
+    """A chair was taken; ``key`` opens it again, from any device."""
+
+    code: str
+    seat: Seat
+    key: str
+
+
+class Listed(Told, tag=False):
+    """A table as strangers see it."""
+
+    code: str
+    game: str
+    seats: int
+    free: int
+    host: str
+    playing: bool
+    locked: bool
+
+
+class GameInfo(Told, tag=False):
+    """A game on the shelf: its seats, its options with all they can be, the usual value first."""
+
+    name: str
+    version: str
+    least: int
+    most: int
+    options: dict[str, tuple[Any, ...]]
+    levels: tuple[str, ...]

@@ -1,0 +1,508 @@
+"""The online table: real sockets against a real server, with a real store beneath it."""
+
+import asyncio
+import json
+
+import pytest
+from aiohttp import WSServerHandshakeError
+
+from brushpass import Match
+from brushpass.core import commitment
+from brushpass.server.app import Settings
+from support.tablemates import Mate, catch_up, place, play_out, run, three_at_a_table
+
+
+@pytest.fixture
+def db(tmp_path):
+    return str(tmp_path / "brushpass.db")
+
+
+def test_three_people_play_a_whole_match(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            await play_out(mates, lambda offers: offers[-1])
+            over = mates[0].known["table"]["phase"]
+            assert over["type"] == "Over"
+            while "match" not in mates[0].presence or mates[0].presence.get("playing"):
+                await mates[0].hear()
+            status, text = await here.get(f"/api/matches/{mates[0].presence['match']}")
+            assert status == 200
+            match = Match.from_transcript(text)
+            assert list(match.points) == [account["points"] for account in over["accounts"]]
+
+    run(scenario())
+
+
+def test_the_seed_is_what_the_server_promised_and_every_seats_nonce(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.found(seats=2)
+            bo = await here.sit(ada["code"], "Bo")
+            mates = [await here.join(ada), await here.join(bo)]
+            await mates[0].say(nonce="aaaa")
+            await mates[1].say(nonce="bbbb")
+            promised = mates[1].presence["commitment"]
+            await mates[0].ask("Start")
+            await mates[1].until("Frame")
+            await play_out(mates, lambda offers: offers[-1])
+            while mates[0].presence.get("playing"):
+                await mates[0].hear()
+            _, text = await here.get(f"/api/matches/{mates[0].presence['match']}")
+            secret, *nonces = json.loads(text.strip().split("\n")[-1])["seed"].split(":")
+            assert commitment(secret) == promised
+            assert nonces == ["aaaa", "bbbb"]
+
+    run(scenario())
+
+
+def test_nobody_is_sent_what_belongs_to_another(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            watcher = await here.join({"code": mates[0].presence["code"], "key": mates[0].presence["watch"]})
+            await watcher.until("Frame")
+            for _ in range(6):
+                mover = next(mate for mate in mates if mate.known.get("offers"))
+                await mover.play(mover.known["offers"][0])
+                for mate in (*mates, watcher):
+                    if mate is not mover:
+                        await catch_up(mate, mover)
+            assert "hand" not in watcher.known
+            assert "offers" not in watcher.known
+            assert not any('"You' in text for text in watcher.heard)
+            hands = [mate.known["hand"]["passports"] for mate in mates]
+            assert len({tuple(hand) for hand in hands}) == 3
+            assert "watch" not in watcher.presence
+
+    run(scenario())
+
+
+def test_a_match_is_not_shown_before_its_end(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            while not mates[0].presence.get("match"):
+                await mates[0].hear()
+            assert await here.get(f"/api/matches/{mates[0].presence['match']}") == (
+                404,
+                {"reason": "no_such_table"},
+            )
+
+    run(scenario())
+
+
+def test_the_newest_socket_of_a_seat_wins(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.found()
+            old = await here.join(ada)
+            new = await here.join(ada)
+            assert (await old.until("Bye"))["reason"] == "newer"
+            with pytest.raises(ConnectionError):
+                await old.hear()
+            assert (await new.ask("Lock", locked=True))["type"] == "Done"
+
+    run(scenario())
+
+
+def test_who_comes_back_gets_one_whole_frame(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            mover = next(mate for mate in mates if mate.known.get("offers"))
+            keys = {mate.seat: mate for mate in mates}
+            code, known = mover.presence["code"], dict(mover.known)
+            new_key = await mates[0].ask("NewKey", seat=mover.seat)
+            again = await here.join({"code": code, "seat": mover.seat, "key": new_key["key"]})
+            frame = await again.until("Frame")
+            assert {k: frame[k] for k in ("table", "hand", "offers")} == known
+            assert keys
+
+    run(scenario())
+
+
+def test_a_ref_that_was_answered_is_answered_the_same_and_not_played_twice(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            mover = next(mate for mate in mates if mate.known.get("offers"))
+            first = await mover.play(mover.known["offers"][0])
+            mover.ref -= 1
+            again = await mover.play(mover.known["offers"][0] if mover.known["offers"] else {"type": "Pass"})
+            assert again == first
+            room = here.server.rooms[mover.presence["code"]]
+            assert len(room.match.steps) == 1
+
+    run(scenario())
+
+
+def test_rooms_are_folded_back_from_the_store(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            for _ in range(7):
+                mover = next(mate for mate in mates if mate.known.get("offers"))
+                await mover.play(mover.known["offers"][0])
+                for mate in mates:
+                    if mate is not mover:
+                        await catch_up(mate, mover)
+            code = mates[0].presence["code"]
+            room = here.server.rooms[code]
+            return code, room.match.transcript(), [mate.known for mate in mates], room.match.seed
+
+    code, transcript, known, seed = run(scenario())
+
+    async def later():
+        async with place(db) as here:
+            status, listed = await here.get(f"/api/tables/{code}")
+            assert status == 200
+            assert listed["playing"]
+            room = here.server.rooms[code]
+            assert room.match.transcript() == transcript
+            assert room.match.seed == seed
+            assert [json.loads(json.dumps(k)) for k in known]
+
+    run(later())
+
+
+def test_a_leaver_is_played_for_and_given_back_the_seat(db, monkeypatch):
+    from brushpass.core import replace
+    from brushpass.server import room as rooms
+    from brushpass.table.house import PACES
+
+    quick = replace(PACES["none"], think=(1, 2), grace=20)
+    monkeypatch.setitem(rooms.PACES, "none", quick)
+
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            mover = next(mate for mate in mates if mate.known.get("offers"))
+            other = next(mate for mate in mates if mate is not mover)
+            await mover.ws.close()
+            while not other.presence["chairs"][mover.seat].get("played"):
+                await other.hear()
+            while other.known["table"]["phase"]["who"] == [mover.seat]:
+                await other.hear()
+
+    run(scenario())
+
+
+def test_bots_fill_seats_and_a_match_against_them_is_played_to_its_end(db, monkeypatch):
+    from brushpass.core import replace
+    from brushpass.server import room as rooms
+    from brushpass.table.house import PACES
+
+    monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2)))
+
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found())
+            for seat in (1, 2):
+                assert (await ada.ask("SeatBot", seat=seat, level="novice"))["type"] == "Done"
+            await ada.ask("Start")
+            while ada.known["table"]["phase"]["type"] != "Over":
+                if ada.known["offers"]:
+                    await ada.play(ada.known["offers"][-1])
+                else:
+                    await ada.hear()
+            while ada.presence.get("playing"):
+                await ada.hear()
+            assert (await ada.ask("Start"))["type"] == "Done"  # a rematch, in one tap
+            assert ada.known["table"]["phase"]["type"] != "Over"
+
+    run(scenario())
+
+
+HOST_ONLY = [
+    ("Start", {}),
+    ("Lock", {"locked": True}),
+    ("Publish", {"public": True}),
+    ("LetWatch", {"allowed": False}),
+    ("HandOver", {"seat": 1}),
+    ("NewKey", {"seat": 0}),
+    ("SeatBot", {"seat": 2, "level": "novice"}),
+    ("Unseat", {"seat": 0}),
+    ("Arrange", {"game": "spywhere", "seats": 3, "options": {}, "pace": "none"}),
+]
+
+
+def test_only_the_host_arranges_the_table(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.found()
+            bo = await here.join(await here.sit(ada["code"], "Bo"))
+            before = here.server.rooms[ada["code"]].record
+            for kind, fields in HOST_ONLY:
+                assert (await bo.ask(kind, **fields))["reason"] == "host_only"
+            assert here.server.rooms[ada["code"]].record == before
+
+    run(scenario())
+
+
+def test_the_host_arranges_the_table(db):
+    async def scenario():
+        async with place(db) as here:
+            seated = await here.found()
+            ada = await here.join(seated)
+            bo = await here.join(await here.sit(seated["code"], "Bo"))
+            await ada.ask("Arrange", game="spywhere", seats=4, options={"scoring": "product"}, pace="quick")
+            assert ada.presence["options"] == {"scoring": "product"}
+            assert len(ada.presence["chairs"]) == 4
+            await ada.ask("Lock", locked=True)
+            assert await here.post(
+                f"/api/tables/{seated['code']}/chairs", {"name": "Cleo", "colour": "leaf"}
+            ) == (409, {"reason": "locked"})
+            await ada.ask("Publish", public=True)
+            assert (await here.get("/api/tables"))[1][0]["code"] == seated["code"]
+            await ada.ask("Publish", public=False)
+            assert (await here.get("/api/tables"))[1] == []
+            await ada.ask("HandOver", seat=1)
+            assert ada.presence["host"] == 1
+            assert (await ada.ask("Start"))["reason"] == "host_only"
+            await bo.ask("Unseat", seat=0)
+            assert (await ada.until("Bye"))["reason"] == "sent_away"
+
+    run(scenario())
+
+
+def test_during_play_more_than_half_must_want_somebody_gone(db):
+    async def scenario():
+        async with place(db) as here:
+            ada, bo, cleo = await three_at_a_table(here)
+            await ada.ask("Unseat", seat=2)
+            await bo.hear()
+            assert ada.presence["chairs"][2]["votes"] == 1
+            await bo.ask("Unseat", seat=2)
+            assert (await cleo.until("Bye"))["reason"] == "sent_away"
+            while not ada.presence["chairs"][2].get("bot"):
+                await ada.hear()
+
+    run(scenario())
+
+
+def test_a_watch_link_can_be_switched_off(db):
+    async def scenario():
+        async with place(db) as here:
+            seated = await here.found()
+            ada = await here.join(seated)
+            watch = {"code": seated["code"], "key": ada.presence["watch"]}
+            watcher = await here.join(watch)
+            assert (await watcher.ask("Start"))["reason"] == "bad_key"
+            await ada.ask("LetWatch", allowed=False)
+            assert (await watcher.until("Bye"))["reason"] == "sent_away"
+            late = Mate(await here.open(), None)
+            answer = await late.say(join={"table": watch["code"], "key": watch["key"]})
+            assert answer == {"type": "Refused", "ref": 1, "reason": "bad_key"}
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        ({"name": ""}, "bad_name"),
+        ({"name": " "}, "bad_name"),
+        ({"name": "x" * 10_000}, "bad_name"),
+        ({"name": "<b>Ada</b>"}, "bad_name"),
+        ({"name": "Ada\u202e"}, "bad_name"),
+        ({"name": "A\x00da"}, "bad_name"),
+        ({"game": "ludo"}, "bad_setup"),
+        ({"seats": 7}, "bad_setup"),
+        ({"options": {"luck": 1}}, "bad_setup"),
+        ({"colour": "infrared"}, "bad_message"),
+        ({"pace": "warp"}, "bad_message"),
+        ({"unknown": 1}, "bad_message"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(db, wish, reason):
+    async def scenario():
+        async with place(db) as here:
+            body = {"game": "spywhere", "name": "Ada", "colour": "rose", **wish}
+            status, answer = await here.post("/api/tables", body)
+            assert (status, answer) == (409, {"reason": reason})
+            assert here.server.rooms == {}
+
+    run(scenario())
+
+
+HOSTILE = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "{}",
+    '{"ref":1}',
+    '{"play":{"type":"Pass"}}',
+    '{"ref":1,"play":{"type":"Nonsense"}}',
+    '{"ref":1,"play":{"type":"Identify","rival":99,"nation":"france"}}',
+    '{"ref":-1,"play":{"type":"Pass"}}',
+    '{"ref":1e99,"say":"hello"}',
+    '{"ref":1,"say":"<script>"}',
+    '{"ref":1,"nonce":"a b"}',
+    '{"ref":1,"nonce":"' + "a" * 100 + '"}',
+    '{"ref":1,"ask":{"type":"Drop","table":"tables"}}',
+    '{"ref":1,"ask":{"type":"Unseat","seat":-1}}',
+    '{"ref":1,"ask":{"type":"Unseat","seat":99}}',
+    '{"ref":1,"ask":{"type":"Dress","name":"\\u0000","colour":"sky"}}',
+    '{"ref":1,"join":{"table":"x","key":"y"}}',
+    '{"ref":1,"say":"hello","nonce":"aa"}',
+    "[" * 2000,
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_messages_are_refused_and_change_nothing(db, text):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            room = here.server.rooms[mates[0].presence["code"]]
+            waiting = next(mate for mate in mates if not mate.known["offers"])
+            before = room.match.transcript(), room.record
+            await waiting.ws.send_str(text)
+            assert (await waiting.until("Refused"))["reason"]
+            assert (room.match.transcript(), room.record) == before
+            assert (await waiting.say(say="hello"))["type"] in ("Done", "Said")
+
+    run(scenario())
+
+
+def test_a_message_that_is_too_large_closes_the_socket(db):
+    async def scenario():
+        async with place(db) as here:
+            mate = await here.join(await here.found())
+            await mate.ws.send_str("x" * 10_000)
+            with pytest.raises(ConnectionError):
+                await mate.until("Frame")
+
+    run(scenario())
+
+
+def test_too_many_messages_close_the_socket(db):
+    async def scenario():
+        async with place(db) as here:
+            mate = await here.join(await here.found())
+            for _ in range(100):
+                await mate.ws.send_str('{"ref":1,"say":"hello"}')
+            assert (await mate.until("Bye"))["reason"] == "too_much"
+
+    run(scenario())
+
+
+def test_guessing_is_slowed_down(db):
+    async def scenario():
+        async with place(db) as here:
+            answers = [await here.get(f"/api/tables/nothere{n}") for n in range(40)]
+            assert answers[0] == (404, {"reason": "no_such_table"})
+            assert answers[-1] == (429, {"reason": "too_much"})
+
+    run(scenario())
+
+
+def test_sockets_are_counted_by_address(db):
+    async def scenario():
+        async with place(db, Settings(sockets_per_address=3)) as here:
+            sockets = [await here.open() for _ in range(3)]
+            with pytest.raises(WSServerHandshakeError) as refusal:
+                await here.open()
+            assert refusal.value.status == 429
+            await sockets.pop().close()
+            await here.open()
+
+    run(scenario())
+
+
+def test_a_socket_from_another_page_is_refused(db):
+    async def scenario():
+        async with place(db) as here:
+            headers = {"Origin": "https://elsewhere.example"}
+            async with here.http.get(here.url + "/ws", headers=headers) as answer:
+                assert answer.status == 403
+
+    run(scenario())
+
+
+def test_a_full_table_takes_nobody_in(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.found(seats=2)
+            await here.sit(ada["code"], "Bo")
+            wish = {"name": "Cleo", "colour": "leaf"}
+            assert await here.post(f"/api/tables/{ada['code']}/chairs", wish) == (409, {"reason": "full"})
+
+    run(scenario())
+
+
+def test_colours_are_never_shared(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.found()
+            await here.sit(ada["code"], "Bo", "rose")
+            colours = [chair.colour for chair in here.server.rooms[ada["code"]].record.chairs]
+            assert colours[0] == "rose"
+            assert colours[1] != "rose"
+
+    run(scenario())
+
+
+def test_when_the_store_fails_nobody_is_told_and_everybody_comes_back(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            code = mates[0].presence["code"]
+            mover = next(mate for mate in mates if mate.known.get("offers"))
+            here.server.store._db.execute("ALTER TABLE moves RENAME TO gone")
+            await mover.ws.send_str(json.dumps({"ref": 99, "play": mover.known["offers"][0]}))
+            for mate in mates:
+                assert (await mate.until("Bye"))["reason"] == "restart"
+                assert not any('"Swapped"' in text for text in mate.heard)
+            here.server.store._db.execute("ALTER TABLE gone RENAME TO moves")
+            assert code not in here.server.rooms
+            assert here.server.room(code).match.steps == []
+
+    run(scenario())
+
+
+def test_the_words_the_rules_the_games_and_the_schema_are_served(db):
+    async def scenario():
+        async with place(db) as here:
+            assert (await here.get("/api/games"))[1][0]["name"] == "spywhere"
+            assert (await here.get("/api/words/fr"))[1]["games"]["spywhere"]["title"] == "Spywhere"
+            assert "S4.7" in (await here.get("/api/rules/spywhere/en"))[1]
+            schema = json.dumps((await here.get("/schema.json"))[1])
+            assert "YouDrew" in schema
+            assert "Drawn" not in schema
+            assert "Sealed" not in schema.replace("YouSealed", "")
+            for path in ("/api/words/eo", "/api/rules/ludo/en", "/api/rules/spywhere/eo", "/api/matches/x"):
+                assert (await here.get(path))[0] == 404
+            assert (await here.get("/healthz")) == (200, {"well": True})
+            assert "brushpass_rooms" in (await here.get("/metrics"))[1]
+
+    run(scenario())
+
+
+def test_the_logs_hold_no_key_and_no_secret(db, caplog):
+    async def scenario():
+        async with place(db) as here:
+            seated = await here.found()
+            mate = await here.join(seated)
+            await mate.say(nonce="sesame")
+            return seated
+
+    with caplog.at_level("INFO"):
+        seated = run(scenario())
+    assert seated["key"] not in caplog.text
+    assert seated["code"] not in caplog.text
+    assert "sesame" not in caplog.text
+
+
+def test_stopping_tells_everybody_to_come_back(db):
+    async def scenario():
+        async with place(db) as here:
+            mate = await here.join(await here.found())
+            app_closing = asyncio.create_task(mate.until("Bye"))
+            for room in here.server.rooms.values():
+                room.close("restart")
+            assert (await app_closing)["reason"] == "restart"
+
+    run(scenario())

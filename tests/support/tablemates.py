@@ -1,0 +1,146 @@
+"""Tablemates: people at a real server, over real sockets, in one process or against another."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+from aiohttp.test_utils import TestServer
+
+from brushpass.server.app import SERVER, Settings, make_app
+from brushpass.server.store import SqliteStore
+
+PATIENCE = 20  # seconds to wait for anything
+
+
+class Mate:
+    """Somebody at a table: what was said to them, and what they last knew."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse, seat: int | None) -> None:
+        self.ws, self.seat = ws, seat
+        self.heard: list[str] = []  # every text as it came
+        self.known: dict[str, Any] = {}
+        self.presence: dict[str, Any] = {}
+        self.ref = 0
+
+    async def hear(self) -> dict[str, Any]:
+        """Wait for the next message."""
+        message = await self.ws.receive(timeout=PATIENCE)
+        if message.type != aiohttp.WSMsgType.TEXT:
+            raise ConnectionError(message.type)
+        self.heard.append(message.data)
+        said = json.loads(message.data)
+        if said["type"] == "Frame":
+            self.known.update({k: v for k, v in said.items() if k in ("table", "hand", "offers")})
+        if said["type"] == "Presence":
+            self.presence = said
+        return said
+
+    async def until(self, kind: str, **fields: object) -> dict[str, Any]:
+        """Wait for a message of this kind with these fields."""
+        while True:
+            said = await self.hear()
+            if said["type"] == kind and all(said.get(k) == v for k, v in fields.items()):
+                return said
+
+    async def say(self, **message: object) -> dict[str, Any]:
+        """Say something, and wait for the answer to it."""
+        self.ref += 1
+        await self.ws.send_str(json.dumps({**message, "ref": self.ref}))
+        while True:
+            said = await self.hear()
+            if said.get("ref") == self.ref:
+                return said
+
+    async def ask(self, kind: str, **fields: object) -> dict[str, Any]:
+        """Ask something of the table."""
+        return await self.say(ask={"type": kind, **fields})
+
+    async def play(self, move: dict[str, Any]) -> dict[str, Any]:
+        """Make a move."""
+        return await self.say(play=move)
+
+
+class Place:
+    """A server as its visitors see it."""
+
+    def __init__(self, http: aiohttp.ClientSession, url: str) -> None:
+        self.http, self.url = http, url
+
+    async def get(self, path: str) -> tuple[int, Any]:
+        async with self.http.get(self.url + path) as answer:
+            text = await answer.text()
+            return answer.status, json.loads(text) if answer.content_type == "application/json" else text
+
+    async def post(self, path: str, body: object) -> tuple[int, Any]:
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        async with self.http.post(self.url + path, data=data) as answer:
+            return answer.status, await answer.json()
+
+    async def found(self, **wish: object) -> dict[str, Any]:
+        wish = {"game": "spywhere", "name": "Ada", "colour": "rose", "seats": 3, "pace": "none", **wish}
+        status, seated = await self.post("/api/tables", wish)
+        assert status == 200, seated
+        return seated
+
+    async def sit(self, code: str, name: str, colour: str = "sky") -> dict[str, Any]:
+        status, seated = await self.post(f"/api/tables/{code}/chairs", {"name": name, "colour": colour})
+        assert status == 200, seated
+        return seated
+
+    async def open(self) -> aiohttp.ClientWebSocketResponse:
+        return await self.http.ws_connect(self.url + "/ws", max_msg_size=2**22)
+
+    async def join(self, seated: dict[str, Any]) -> Mate:
+        mate = Mate(await self.open(), seated.get("seat"))
+        answer = await mate.say(join={"table": seated["code"], "key": seated["key"]})
+        assert answer["type"] == "Done", answer
+        await mate.until("Presence")
+        return mate
+
+
+@asynccontextmanager
+async def place(path: str, settings: Settings | None = None):
+    """A real server on loopback, in this process."""
+    server = TestServer(make_app(SqliteStore(path), settings or Settings()))
+    await server.start_server()
+    async with aiohttp.ClientSession() as http:
+        here = Place(http, str(server.make_url("")).rstrip("/"))
+        here.server = server.app[SERVER]
+        yield here
+    await server.close()
+
+
+async def three_at_a_table(here: Place, **wish: object) -> list[Mate]:
+    """Ada, Bo and Cleo sit down, and the match begins."""
+    ada = await here.found(**wish)
+    others = [await here.sit(ada["code"], name) for name in ("Bo", "Cleo")]
+    mates = [await here.join(seated) for seated in (ada, *others)]
+    await mates[0].ask("Start")
+    for mate in mates:
+        while "table" not in mate.known:
+            await mate.hear()
+    return mates
+
+
+async def play_out(mates: list[Mate], pick=lambda offers: offers[0]) -> None:
+    """Play a match to its end, taking offers as ``pick`` says."""
+    while mates[0].known["table"]["phase"]["type"] != "Over":
+        mover = next(mate for mate in mates if mate.known.get("offers"))
+        answer = await mover.play(pick(mover.known["offers"]))
+        assert answer["type"] == "Frame", answer
+        for mate in mates:
+            if mate is not mover:
+                await catch_up(mate, mover)
+
+
+async def catch_up(mate: Mate, mover: Mate) -> None:
+    """Hear until ``mate`` knows the table that ``mover`` knows."""
+    while mate.known["table"] != mover.known["table"]:
+        await mate.hear()
+
+
+def run(scenario) -> Any:
+    """Run a scenario, but not for ever."""
+    return asyncio.run(asyncio.wait_for(scenario, 12))
