@@ -1,0 +1,150 @@
+"""The master test of secrecy, on the bytes: two servers that differ in one secret say the same.
+
+Both see the same moves. Everybody who may not know the secret is sent identical bytes: on
+joining, in frames, on coming back, by the watch link, in refusals and in the logs.
+"""
+
+import pytest
+
+from brushpass.core import Moment, Seat
+from brushpass.server import app, people
+from support.secrets import swap_two_passports
+from support.tablemates import Mate, catch_up, place, run, three_at_a_table
+
+NOT_A_MOVE = {"type": "Identify", "rival": 9, "nation": "italy"}
+
+
+class Clockwork:
+    """Time and chance that are the same in both worlds."""
+
+    def __init__(self):
+        self.count = 0
+
+    def token(self, *_):
+        self.count += 1
+        return f"{self.count:064x}"
+
+
+@pytest.fixture
+def same_chance(monkeypatch):
+    def wind_up():
+        works = Clockwork()
+        monkeypatch.setattr(people.secrets, "token_hex", works.token)
+        monkeypatch.setattr(people.secrets, "token_urlsafe", works.token)
+        monkeypatch.setattr(people.secrets, "choice", lambda letters: letters[works.count % len(letters)])
+        monkeypatch.setattr(app, "now", lambda: 1_000_000)
+
+    return wind_up
+
+
+async def move(mates, watcher, pick):
+    """Let whoever is asked make a move, and everybody hear of it."""
+    mover = next(mate for mate in mates if mate.known.get("offers"))
+    answer = await mover.play(pick(mover.known["offers"]))
+    assert answer["type"] == "Frame", answer
+    for mate in (*mates, watcher):
+        if mate is not mover:
+            await catch_up(mate, mover)
+
+
+async def settle(mates):
+    """Let everything that was sent arrive."""
+    for mate in mates:
+        await mate.say(play=NOT_A_MOVE)
+
+
+async def world(db, pick, moves, secret, viewer):
+    """Play ``moves`` moves, do something secret, play on; return what the innocent were sent."""
+    async with place(db) as here:
+        mates = await three_at_a_table(here)
+        code, watch = mates[0].presence["code"], mates[0].presence["watch"]
+        watcher = await here.join({"code": code, "key": watch})
+        await watcher.until("Frame")
+        for _ in range(moves):
+            await move(mates, watcher, pick)
+        innocent = [mate for mate in mates if mate.seat == viewer]
+        await secret(here.server.rooms[code], mates)
+        await settle([*innocent, watcher])
+        key = (await mates[0].ask("NewKey", seat=viewer))["key"]
+        again = Mate(await here.open(), viewer)
+        await again.say(join={"table": code, "key": key})
+        await again.until("Frame")
+        late = await here.join({"code": code, "key": watch})
+        await late.until("Frame")
+        return [mate.heard for mate in (*innocent, watcher, again, late)]
+
+
+def logged(caplog):
+    """What the server wrote into its log, but for how long things took."""
+    return [r.getMessage().split('"ms"')[0] for r in caplog.records if r.name == "brushpass"]
+
+
+async def nothing(room, mates):
+    """Do nothing."""
+
+
+async def other_passports(room, mates):
+    """Exchange the passports of the two others, behind their backs."""
+    del mates
+    lie = swap_two_passports(room.match._state, Seat(0), Moment("lie"))
+    assert lie is not None
+    assert lie != room.match._state
+    room.match._become(lie, room.match.at)
+
+
+async def one_more_guess(room, mates):
+    """Lay one more last guess, which nobody may notice."""
+    rival = next(mate for mate in mates if mate.seat != 0 and len(mate.known.get("offers") or ()) > 2)
+    before = len(room.match.steps)
+    assert (await rival.play(rival.known["offers"][1]))["type"] == "Frame"
+    assert len(room.match.steps) == before + 1
+
+
+def patient(offers):
+    return offers[0]
+
+
+def hasty(offers):
+    return offers[-1]
+
+
+def rounds_until_last_guesses(db, same_chance):
+    """Count the moves until the last guesses, in the world that clockwork makes."""
+
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here)
+            key = mates[0].presence["watch"]
+            watcher = await here.join({"code": mates[0].presence["code"], "key": key})
+            await watcher.until("Frame")
+            moves = 0
+            while mates[0].known["table"]["phase"]["type"] != "LastGuesses":
+                await move(mates, watcher, hasty)
+                moves += 1
+            return moves
+
+    same_chance()
+    return run(scenario())
+
+
+def both_worlds(tmp_path, same_chance, caplog, pick, moves, secret):
+    caplog.set_level("INFO")
+    told = []
+    for number, act in enumerate((nothing, secret)):
+        same_chance()
+        caplog.clear()
+        sent = run(world(str(tmp_path / f"{number}.db"), pick, moves, act, 0))
+        told.append((sent, logged(caplog)))
+    return told
+
+
+def test_who_may_not_know_a_passport_is_sent_the_same_bytes(tmp_path, same_chance, caplog):
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, patient, 9, other_passports)
+    assert lie == truth
+    assert len(truth[0][0]) > 9
+
+
+def test_who_may_not_notice_a_covert_move_is_sent_the_same_bytes(tmp_path, same_chance, caplog):
+    moves = rounds_until_last_guesses(str(tmp_path / "count.db"), same_chance)
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, hasty, moves, one_more_guess)
+    assert lie == truth
