@@ -19,7 +19,7 @@ from typer.exceptions import TyperException
 from brushpass import bench as benchmark
 from brushpass import bots
 from brushpass.bots.arena import arena as compete
-from brushpass.core import AnyGame, BadSetup, Refused, Seat, to_json
+from brushpass.core import AnyGame, BadSetup, Refused, Seat, field_names, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
 from brushpass.table.setup import game_named, option_choices, set_up, sound_seed
@@ -30,6 +30,7 @@ from brushpass.words import phrases, say
 
 app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
 
+SEATS = 4  # players of each table under load
 WRONG = 2  # exit code for whatever was asked wrongly
 
 
@@ -175,18 +176,33 @@ def verify(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="0.0.0.0 for the whole local network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
-    data: Annotated[str, typer.Option(help="sqlite:///FILE")] = "sqlite:///data/brushpass.db",
-    durable: Annotated[bool, typer.Option(help="Survive a power cut, too.")] = False,
-    keep_days: Annotated[int, typer.Option(min=1, help="Forget tables untouched for so long.")] = 30,
-    trusted_proxy: Annotated[bool, typer.Option(help="Believe X-Forwarded-For.")] = False,
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 for the whole local network.", envvar="BRUSHPASS_HOST")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, envvar="BRUSHPASS_PORT")] = 8000,
+    data: Annotated[
+        str, typer.Option(help="sqlite:///FILE", envvar="BRUSHPASS_DATA")
+    ] = "sqlite:///data/brushpass.db",
+    durable: Annotated[
+        bool, typer.Option(help="Survive a power cut, too.", envvar="BRUSHPASS_DURABLE")
+    ] = False,
+    keep_days: Annotated[
+        int, typer.Option(min=1, help="Forget tables untouched so long.", envvar="BRUSHPASS_KEEP_DAYS")
+    ] = 30,
+    trusted_proxy: Annotated[
+        bool, typer.Option(help="Believe X-Forwarded-For.", envvar="BRUSHPASS_TRUSTED_PROXY")
+    ] = False,
+    sockets_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_SOCKETS_PER_ADDRESS")] = 64,
+    tables_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_TABLES_PER_ADDRESS")] = 30,
+    messages_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_MESSAGES_PER_SECOND")] = 20,
 ) -> None:
     """Serve tables to browsers."""
     from brushpass.server import app as online
     from brushpass.server import run
 
-    settings = online.Settings(keep_days=keep_days, trusted_proxy=trusted_proxy)
+    settings = online.Settings(
+        keep_days, trusted_proxy, sockets_per_address, tables_per_address, messages_per_second
+    )
     run.serve(host, port, data, settings, durable=durable)
 
 
@@ -199,8 +215,17 @@ def schema(typescript: Annotated[bool, typer.Option(help="Write TypeScript.")] =
 
 
 @app.command()
-def bench(lang: Lang, as_json: AsJson = False) -> None:
-    """Measure how fast the engine is on this machine."""
+def bench(
+    lang: Lang,
+    what: Annotated[str, typer.Argument(help="engine or server")] = "engine",
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast the engine is on this machine, or what the server can bear."""
+    if what == "server":
+        _bench_server(as_json=as_json)
+        return
+    if what != "engine":
+        raise BadSetup(f"there is no bench {what!r}; there are: engine, server")
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
         speeds = benchmark.bench(lambda: progress.advance(task))
@@ -211,8 +236,21 @@ def bench(lang: Lang, as_json: AsJson = False) -> None:
     for speed in speeds:
         grid.add_column(f"{speed.game}, {say(lang, 'bench.seats', seats=speed.seats)}", justify="right")
     figures = [_figures(speed, lang) for speed in speeds]
-    for what in figures[0]:
-        grid.add_row(what, *(column[what] for column in figures))
+    for name in figures[0]:
+        grid.add_row(name, *(column[name] for column in figures))
+    Console().print(grid)
+
+
+def _bench_server(*, as_json: bool) -> None:
+    from brushpass.server import bench as online
+
+    loads = online.bench()
+    if as_json:
+        print(to_json(loads))
+        return
+    grid = Grid("", *(f"{load.tables} × {SEATS}, {load.pace}" for load in loads))
+    for name in field_names(online.Load)[2:]:
+        grid.add_row(name.replace("_", " "), *(f"{getattr(load, name):,}" for load in loads))
     Console().print(grid)
 
 

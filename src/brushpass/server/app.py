@@ -1,7 +1,6 @@
 """The routes: plain HTTP for tables and words, one socket for everything that happens at a table."""
 
 import asyncio
-import contextlib
 import json
 import logging
 import time
@@ -10,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSMsgType, web
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client import Counter as Count
 
@@ -29,7 +28,9 @@ from brushpass.words import LANGUAGES, phrases, rulebook
 
 PAGE = Path(__file__).parent / "page"
 LARGEST = 4_096  # bytes of one message
-BACKLOG = 256 * 1024  # bytes a slow reader may owe before the socket is closed
+BACKLOG = (
+    32 * 1024
+)  # bytes a slow reader may owe before the socket is closed; below the transport's own limit
 DAY = 24 * 3600 * 1000
 HEADERS = {
     "Content-Security-Policy": (
@@ -53,6 +54,7 @@ class Settings:
     trusted_proxy: bool = False  # whether to believe X-Forwarded-For
     sockets_per_address: int = 64
     tables_per_address: int = 30  # at once, and then one a minute
+    messages_per_second: int = 20  # of one socket, and three times as many at once
     origins: tuple[str, ...] = ()  # besides the one the page came from
 
 
@@ -62,39 +64,39 @@ class Socket:
     def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
         self.viewer: Viewer = None
         self._ws, self._request = ws, request
-        self._outbox: list[bytes] = []
-        self._sending: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[bool] | None = None
 
     def post(self, data: bytes) -> None:
-        """Send, in order; a reader that is too slow is cut off, and gets all anew on its return."""
-        self._outbox.append(data)
-        if self._sending is None:
-            self._sending = asyncio.get_running_loop().create_task(self._send())
+        """Send at once; a reader that is too slow is cut off, and gets all anew on its return.
+
+        Writing a frame waits only when the transport's buffer is full. As that is ruled out
+        first, the coroutine runs through in one go, and no task is needed for every frame.
+        """
+        transport = self._request.transport
+        if self._closing or transport is None:
+            return
+        if transport.get_write_buffer_size() > BACKLOG:
+            transport.abort()
+            return
+        writing = self._ws.send_frame(data, WSMsgType.TEXT)
+        try:
+            writing.send(None)
+        except StopIteration:
+            return
+        except (ConnectionError, RuntimeError):
+            pass
+        writing.close()
+        transport.abort()
 
     def hang_up(self, reason: str) -> None:
         """Say why, and close."""
         self.post(codec.encode(messages.Bye(reason)))
-        self._outbox.append(b"")
+        self._closing = asyncio.get_running_loop().create_task(self._ws.close())
 
     async def done(self) -> None:
-        """Wait until everything is sent."""
-        while self._sending is not None:
-            await self._sending
-
-    async def _send(self) -> None:
-        while self._outbox:
-            waiting, self._outbox = self._outbox, []
-            for data in waiting:
-                with contextlib.suppress(ConnectionError, RuntimeError):
-                    await self._send_one(data)
-        self._sending = None
-
-    async def _send_one(self, data: bytes) -> None:
-        transport = self._request.transport
-        if not data or transport is None or transport.get_write_buffer_size() > BACKLOG:
-            await self._ws.close(code=WSCloseCode.TRY_AGAIN_LATER if data else WSCloseCode.OK)
-        else:
-            await self._ws.send_frame(data, WSMsgType.TEXT)
+        """Wait until it is closed, if it is being closed."""
+        if self._closing:
+            await self._closing
 
 
 class Server:
@@ -264,7 +266,8 @@ class Server:
 
     async def _serve(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> None:
         room: Room | None = None
-        bucket = Bucket(60, 20, time.monotonic)
+        rate = self.settings.messages_per_second
+        bucket = Bucket(3 * rate, rate, time.monotonic)
         try:
             async for message in ws:
                 if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY) or not bucket.take():

@@ -64,6 +64,7 @@ class Room:
         self._answers: dict[tuple[Seat, int], bytes | None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._table: tuple[Any, bytes] = (None, b"")
+        self._outgoing: list[tuple[Line, bytes]] = []
 
     @classmethod
     def load(cls, code: str, store: Store, clock: Clock, dropped: Callable[[str], None]) -> "Room | None":
@@ -425,12 +426,20 @@ class Room:
         self._post(line, codec.encode(message))
 
     def _post(self, line: Line, data: bytes) -> None:
-        """Send after all that happened before is committed; if that fails, drop the room."""
-        self._store.committed(lambda good: line.post(data) if good else self._drop())
+        """Send when all that happened before is committed."""
+        if not self._outgoing:
+            self._store.committed(self._deliver)
+        self._outgoing.append((line, data))
 
-    def _drop(self) -> None:
-        self.close("restart")
-        self._dropped(self.record.code)
+    def _deliver(self, good: bool) -> None:  # noqa: FBT001 -- the store's answer
+        """Send what waited; if the store failed, drop the room with all it held."""
+        outgoing, self._outgoing = self._outgoing, []
+        if good:
+            for line, data in outgoing:
+                line.post(data)
+        else:
+            self.close("restart")
+            self._dropped(self.record.code)
 
 
 def replayed(begun: Begun, seed: str, played: Any) -> "AnyMatch":

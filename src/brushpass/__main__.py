@@ -1,0 +1,5 @@
+"""``python -m brushpass``."""
+
+from brushpass.cli import main
+
+main()

@@ -1,0 +1,212 @@
+"""How much a server can bear: tables of four socket players against a real process.
+
+The server runs on one core, the players on another. In a closed loop every table plays on
+as soon as all four have heard of the last move; paced, each table makes a move a second.
+Latency is from sending a move to the last of the four receiving it.
+"""
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import aiohttp
+import msgspec
+
+from brushpass.core import Told
+
+SEATS = 4
+COLOURS = ("rose", "straw", "leaf", "sky")
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+
+
+class Load(Told, tag=False):
+    """What was measured under one load."""
+
+    tables: int
+    pace: str  # "closed loop", or moves a second of each table
+    seconds: float
+    actions: int
+    actions_per_second: float
+    server_cpu_us_per_action: float
+    latency_ms_p50: float
+    latency_ms_p99: float
+    bytes_per_action_and_player: float
+    server_kb_per_table: float
+
+
+class Seat4:
+    """One player's socket."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws = ws
+        self.offers: list[Any] = []
+        self.frames = 0
+        self.heard = 0
+        self.over = False
+        self.ref = 0
+
+    async def hear(self) -> None:
+        """Take in one message."""
+        message = await self.ws.receive()
+        if message.type != aiohttp.WSMsgType.TEXT:
+            raise ConnectionError(message.type)
+        self.heard += len(message.data)
+        said = msgspec.json.decode(message.data)
+        if said["type"] == "Frame":
+            self.frames += 1
+            self.offers = said.get("offers", self.offers)
+            self.over = said.get("table", {}).get("phase", {}).get("type") == "Over"
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Say something."""
+        self.ref += 1
+        await self.ws.send_str(msgspec.json.encode({**message, "ref": self.ref}).decode())
+
+
+class Table4:
+    """Four players and the moves they make."""
+
+    def __init__(self, seats: list[Seat4]) -> None:
+        self.seats = seats
+        self.latencies: list[float] = []
+
+    async def play(self, until: float, every: float | None) -> None:
+        """Play on until a time, at once or every so many seconds; after a match, deal another."""
+        while time.monotonic() < until:
+            began = time.monotonic()
+            mover = next((seat for seat in self.seats if seat.offers), None)
+            if mover is None or self.seats[0].over:
+                await self._deal()
+                continue
+            before = [seat.frames for seat in self.seats]
+            await mover.say({"play": mover.offers[0]})
+            await asyncio.gather(*(hear_more(s, n) for s, n in zip(self.seats, before, strict=True)))
+            self.latencies.append(time.monotonic() - began)
+            if every is not None:
+                await asyncio.sleep(max(0.0, every - (time.monotonic() - began)))
+
+    async def _deal(self) -> None:
+        before = [seat.frames for seat in self.seats]
+        await self.seats[0].say({"ask": {"type": "Start"}})
+        await asyncio.gather(*(hear_more(s, n) for s, n in zip(self.seats, before, strict=True)))
+
+
+async def hear_more(seat: Seat4, before: int) -> None:
+    """Hear until there is another frame."""
+    while seat.frames == before:
+        await seat.hear()
+
+
+@contextmanager
+def running_server(core: int | None) -> Iterator[tuple[int, str]]:
+    """Start a server process on a core of its own."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            sys.executable, "-m", "brushpass", "serve", "--port", str(port), "--data",
+            f"sqlite:///{folder}/bench.db", "--sockets-per-address", "100000",
+            "--tables-per-address", "100000", "--messages-per-second", "100000",
+        ]  # fmt: skip
+        with (Path(folder) / "log").open("w") as log:
+            process = subprocess.Popen(command, stdout=log, stderr=log)  # noqa: S603 -- our own program
+        try:
+            if core is not None:
+                os.sched_setaffinity(process.pid, {core})
+            _wait_for(port)
+            yield process.pid, f"http://127.0.0.1:{port}"
+        finally:
+            process.kill()
+            process.wait()
+
+
+def _wait_for(port: int) -> None:
+    patience = time.monotonic() + 30
+    while time.monotonic() < patience:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError("the server did not start")
+
+
+async def seat_table(http: aiohttp.ClientSession, url: str) -> Table4:
+    """Found a table, seat four, deal."""
+    wish = {"game": "spywhere", "seats": SEATS, "pace": "none"}
+    keys: list[dict[str, Any]] = []
+    for name, colour in zip(NAMES, COLOURS, strict=True):
+        path = f"/api/tables/{keys[0]['code']}/chairs" if keys else "/api/tables"
+        body = {"name": name, "colour": colour, **({} if keys else wish)}
+        async with http.post(url + path, json=body) as answer:
+            keys.append(await answer.json())
+    seats = []
+    for key in keys:
+        seat = Seat4(await http.ws_connect(url + "/ws", compress=0))
+        await seat.say({"join": {"table": key["code"], "key": key["key"]}})
+        await seat.hear()
+        seats.append(seat)
+    return Table4(seats)
+
+
+async def load(url: str, pid: int, tables: int, seconds: float, every: float | None) -> Load:
+    """Put one load on a server, and measure."""
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
+        empty = _memory(pid)
+        seated = [await seat_table(http, url) for _ in range(tables)]
+        for table in seated:
+            await table._deal()  # noqa: SLF001 -- our own
+        held = (_memory(pid) - empty) / tables
+        for table in seated:
+            for seat in table.seats:
+                seat.heard = 0
+        cpu, began = _cpu(pid), time.monotonic()
+        await asyncio.gather(*(table.play(began + seconds, every) for table in seated))
+        spent, cpu = time.monotonic() - began, _cpu(pid) - cpu
+    latencies = sorted(latency for table in seated for latency in table.latencies)
+    heard = sum(seat.heard for table in seated for seat in table.seats)
+    cuts = quantiles(latencies, n=100)
+    return Load(
+        tables,
+        "closed loop" if every is None else f"{1 / every:g} a second",
+        round(spent, 2),
+        len(latencies),
+        round(len(latencies) / spent, 1),
+        round(1e6 * cpu / len(latencies), 1),
+        round(1000 * cuts[49], 2),
+        round(1000 * cuts[98], 2),
+        round(heard / len(latencies) / SEATS, 1),
+        round(held, 1),
+    )
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(pid: int) -> int:
+    status = Path(f"/proc/{pid}/status").read_text("utf-8")
+    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def bench(seconds: float = 8) -> list[Load]:
+    """Measure a hundred tables in a closed loop, and five hundred at a move a second each."""
+    cores = sorted(os.sched_getaffinity(0))
+    core = cores[0] if len(cores) > 1 else None
+    if core is not None:
+        os.sched_setaffinity(0, {*cores[1:]})
+    loads = []
+    for tables, every in ((100, None), (500, 1.0)):
+        with running_server(core) as (pid, url):
+            loads.append(asyncio.run(load(url, pid, tables, seconds, every)))
+    return loads
