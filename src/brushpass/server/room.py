@@ -22,7 +22,7 @@ from brushpass.server.store import Begun, Played, Store
 from brushpass.table import Match
 from brushpass.table import seating as chairs
 from brushpass.table.feed import Feed, Frame
-from brushpass.table.house import PACES, House
+from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
 
 if TYPE_CHECKING:
@@ -358,7 +358,7 @@ class Room:
         times = [since + grace for since in self._away.values() if since + grace > now]
         match = self.match
         if match is not None and not match.over:
-            times += [self._began + due.at for due in self._house(match).due(match, self._seating())[:1]]
+            times += [self._began + due.at for due in self._due(match)[:1]]
             times += [self._began + match.deadline] if match.deadline is not None else []
         return min(times, default=None)
 
@@ -374,12 +374,19 @@ class Room:
     def _let_house_decide(self, match: "AnyMatch") -> None:
         house = self._house(match)
         for _ in range(AT_ONCE):
-            due = house.due(match, self._seating())[:1]
+            due = self._due(match)[:1]
             if match.over or not due or due[0].at > self._clock() - self._began:
                 return
             move, _ = house.decide(match, due[0])
             seat = due[0].seat
             self._step(partial(match.play, seat, move))
+
+    def _due(self, match: "AnyMatch") -> tuple[Due, ...]:
+        """List what the house will decide; where all are people, here, and in no hurry, it is nothing."""
+        calm = PACES[self.record.pace].limit is None and not self._away
+        if calm and all(chair.lock for chair in self.record.chairs):
+            return ()
+        return self._house(match).due(match, self._seating())
 
     def _house(self, match: "AnyMatch") -> House:
         return House(PACES[self.record.pace], bots.players(match.game), apart(match.seed, "house"))

