@@ -195,13 +195,21 @@ def serve(
     sockets_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_SOCKETS_PER_ADDRESS")] = 64,
     tables_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_TABLES_PER_ADDRESS")] = 30,
     messages_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_MESSAGES_PER_SECOND")] = 20,
+    rude_words: Annotated[
+        Path | None, typer.Option(help="More words no public name may be.", envvar="BRUSHPASS_RUDE_WORDS")
+    ] = None,
 ) -> None:
     """Serve tables to browsers."""
     from brushpass.server import app as online
-    from brushpass.server import run
+    from brushpass.server import manners, run
 
     settings = online.Settings(
-        keep_days, trusted_proxy, sockets_per_address, tables_per_address, messages_per_second
+        keep_days,
+        trusted_proxy,
+        sockets_per_address,
+        tables_per_address,
+        messages_per_second,
+        manners.read_list(rude_words) if rude_words else frozenset(),
     )
     run.serve(host, port, data, settings, durable=durable)
 

@@ -326,6 +326,35 @@ def test_a_table_that_cannot_be_is_refused(db, wish, reason):
     run(scenario())
 
 
+RUDE_NAMES = ["Merde", "m e r d e", "Sh1t", "ENCULÉ", "Enculée", "Zut alors"]
+DECENT_NAMES = ["Ada", "Arbitre", "Disputée", "Bo"]
+
+
+def test_names_at_public_tables_are_decent(db):
+    async def scenario():
+        async with place(db, Settings(rude=frozenset({"zut alors"}))) as here:
+            for name in RUDE_NAMES:
+                wish = {"game": "spywhere", "name": name, "colour": "rose", "public": True}
+                assert await here.post("/api/tables", wish) == (409, {"reason": "bad_name"}), name
+                assert (await here.post("/api/tables", {**wish, "public": False}))[0] == 200
+            for name in DECENT_NAMES:
+                await here.found(name=name, public=True)
+
+    run(scenario())
+
+
+def test_a_table_goes_public_only_with_decent_names(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found(name="Merde"))
+            assert (await ada.ask("Publish", public=True))["reason"] == "bad_name"
+            await ada.ask("Dress", name="Ada", colour="rose")
+            assert (await ada.ask("Publish", public=True))["type"] == "Done"
+            assert (await ada.ask("Dress", name="Merde", colour="rose"))["reason"] == "bad_name"
+
+    run(scenario())
+
+
 HOSTILE = [
     "",
     "{",

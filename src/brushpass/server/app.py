@@ -18,8 +18,9 @@ from brushpass.core import BadShape, Told, Viewer
 from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.limits import Addresses, Bucket
+from brushpass.server.manners import polite
 from brushpass.server.people import Sorry, TableRecord
-from brushpass.server.room import Room, replayed
+from brushpass.server.room import Keeper, Room, replayed
 from brushpass.server.store import Store
 from brushpass.table.setup import option_choices
 from brushpass.wire import codec, messages
@@ -55,6 +56,7 @@ class Settings:
     sockets_per_address: int = 64
     tables_per_address: int = 30  # at once, and then one a minute
     messages_per_second: int = 20  # of one socket, and three times as many at once
+    rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
     origins: tuple[str, ...] = ()  # besides the one the page came from
 
 
@@ -105,6 +107,7 @@ class Server:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.rooms: dict[str, Room] = {}
+        self.keeper = Keeper(store, now, self._drop, self._mind_manners)
         self._sockets: Counter[str] = Counter()
         self._asking = Addresses(120, 20, time.monotonic)
         self._founding = Addresses(settings.tables_per_address, 1 / 60, time.monotonic)
@@ -119,7 +122,7 @@ class Server:
 
     def room(self, code: str) -> Room:
         """Find a room, folding it back from the store if it sleeps there."""
-        room = self.rooms.get(code) or Room.load(code, self.store, now, self._drop)
+        room = self.rooms.get(code) or Room.load(code, self.keeper)
         if room is None:
             raise Sorry("no_such_table")
         self.rooms[code] = room
@@ -177,10 +180,16 @@ class Server:
         """Make a table."""
         if not self._founding.take(self.address(request)):
             raise Sorry("too_much")
-        record, key = people.found(await body(request, messages.NewTable))
-        self.rooms[record.code] = Room(record, self.store, now, self._drop)
+        wish = await body(request, messages.NewTable)
+        self._mind_manners(wish.name, public=wish.public)
+        record, key = people.found(wish)
+        self.rooms[record.code] = Room(record, self.keeper)
         await self._kept(self.rooms[record.code])
         return told(messages.Seated(record.code, record.host, key))
+
+    def _mind_manners(self, name: str, *, public: bool) -> None:
+        if public and not polite(name, self.settings.rude):
+            raise Sorry("bad_name")
 
     async def table(self, request: web.Request) -> web.Response:
         """Describe a table."""
@@ -190,6 +199,7 @@ class Server:
         """Take a chair."""
         wish = await body(request, messages.SitDown)
         room = self._named(request)
+        self._mind_manners(wish.name, public=room.record.public)
         record, seat, key = people.sit_down(room.record, wish)
         room.agree(record)
         await self._kept(room)
@@ -347,7 +357,7 @@ STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
 
 
 @web.middleware
-async def polite(request: web.Request, handler: Any) -> web.StreamResponse:
+async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
     """Answer refusals as JSON, log what was asked without secrets, and add the security headers."""
     began = time.monotonic()
     try:
@@ -376,7 +386,7 @@ SERVER = web.AppKey("server", Server)
 def make_app(store: Store, settings: Settings) -> web.Application:
     """Put the server together."""
     server = Server(store, settings)
-    app = web.Application(middlewares=[polite], client_max_size=64 * 1024)
+    app = web.Application(middlewares=[courteous], client_max_size=64 * 1024)
     app.add_routes(
         [
             web.get("/ws", server.socket),

@@ -10,6 +10,7 @@ finds it as it was last committed.
 import asyncio
 import secrets
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -34,6 +35,23 @@ AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 NONCE = 64  # letters of a seat's part of the seed, at most
 
 
+class Manners(Protocol):
+    """Refuses a name that cannot be shown to strangers."""
+
+    def __call__(self, name: str, *, public: bool) -> None:
+        """Refuse it, or not."""
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """What all rooms of a server share."""
+
+    store: Store
+    clock: Clock
+    dropped: Callable[[str], None]  # is told the code of a room that can no longer be used
+    mind_manners: Manners
+
+
 class Line(Protocol):
     """A socket, as far as a room knows one."""
 
@@ -49,14 +67,12 @@ class Line(Protocol):
 class Room:
     """A table while somebody is there."""
 
-    def __init__(
-        self, record: TableRecord, store: Store, clock: Clock, dropped: Callable[[str], None]
-    ) -> None:
-        """Open a room; ``dropped`` is told its code when it can no longer be used."""
+    def __init__(self, record: TableRecord, keeper: Keeper) -> None:
+        """Open a room."""
         self.record = record
         self.lines: dict[Line, Feed] = {}
         self.match: AnyMatch | None = None
-        self._store, self._clock, self._dropped = store, clock, dropped
+        self._store, self._clock, self._keeper = keeper.store, keeper.clock, keeper
         self._began = 0
         self._away: dict[Seat, int] = {}  # since when, by the clock
         self._votes: dict[Seat, set[Seat]] = {}
@@ -67,15 +83,15 @@ class Room:
         self._outgoing: list[tuple[Line, bytes]] = []
 
     @classmethod
-    def load(cls, code: str, store: Store, clock: Clock, dropped: Callable[[str], None]) -> "Room | None":
+    def load(cls, code: str, keeper: Keeper) -> "Room | None":
         """Fold a room back from what the store has of it."""
-        kept = store.table(code)
+        kept = keeper.store.table(code)
         if kept is None:
             return None
-        room = cls(from_json(kept, TableRecord), store, clock, dropped)
+        room = cls(from_json(kept, TableRecord), keeper)
         for seat, chair in enumerate(room.record.chairs):
             if chair.lock:
-                room._away[Seat(seat)] = clock()
+                room._away[Seat(seat)] = keeper.clock()
         if room.record.match:
             room._fold(room.record.match)
         room.arm()
@@ -165,6 +181,7 @@ class Room:
         answer: Told | None = None
         match ask:
             case messages.Dress():
+                self._keeper.mind_manners(ask.name, public=self.record.public)
                 record = people.dress(self.record, seat, ask)
             case messages.Leave():
                 record = self._emptied(seat)
@@ -200,6 +217,8 @@ class Room:
             case messages.Lock(locked):
                 return replace(self.record, locked=locked)
             case messages.Publish(public):
+                for chair in self.record.chairs:
+                    self._keeper.mind_manners(chair.name, public=public)
                 return replace(self.record, public=public)
             case messages.LetWatch(allowed):
                 return self._let_watch(allowed=allowed)
@@ -446,7 +465,7 @@ class Room:
                 line.post(data)
         else:
             self.close("restart")
-            self._dropped(self.record.code)
+            self._keeper.dropped(self.record.code)
 
 
 def replayed(begun: Begun, seed: str, played: Any) -> "AnyMatch":

@@ -1,0 +1,54 @@
+"""A bot that joins a table by its link and plays any game from the offers alone.
+
+    python examples/bot.py http://127.0.0.1:8000 CODE [NAME]
+
+It takes an empty chair, keeps its key, and from then on does what every page does: it is
+told what its seat may know, and answers with one of the moves it is offered. Replace
+``choose`` with something cleverer; the protocol is described in docs/protocol.md.
+"""
+
+import asyncio
+import json
+import random
+import sys
+
+import aiohttp
+
+
+def choose(table: dict, hand: dict, offers: list[dict]) -> dict:
+    """Pick a move: any kind first, then any of that kind. Text is written where a blank is offered."""
+    kinds = sorted({offer["type"] for offer in offers})
+    kind = random.choice(kinds)
+    offer = random.choice([offer for offer in offers if offer["type"] == kind])
+    if kind == "Write":
+        return {"type": offer["kind"], "text": "lamp"[: offer["limit"]]}
+    return offer
+
+
+async def play(url: str, code: str, name: str) -> None:
+    async with aiohttp.ClientSession() as http:
+        wish = {"name": name, "colour": "slate"}
+        async with http.post(f"{url}/api/tables/{code}/chairs", json=wish) as answer:
+            seated = await answer.json()
+        if "key" not in seated:
+            sys.exit(f"the table says: {seated['reason']}")
+        async with http.ws_connect(f"{url}/ws") as ws:
+            await ws.send_json({"join": {"table": code, "key": seated["key"]}, "ref": 1})
+            known, ref = {"table": {}, "hand": {}, "offers": []}, 1
+            async for message in ws:
+                said = json.loads(message.data)
+                if said["type"] == "Bye":
+                    print("the table says goodbye:", said["reason"])
+                if said["type"] != "Frame":
+                    continue
+                known.update({part: said[part] for part in known if part in said})
+                if known["offers"]:
+                    await asyncio.sleep(0.5)  # an instant answer would be a tell
+                    ref += 1
+                    move = choose(known["table"], known["hand"], known["offers"])
+                    known["offers"] = []
+                    await ws.send_json({"play": move, "ref": ref})
+
+
+if __name__ == "__main__":
+    asyncio.run(play(sys.argv[1].rstrip("/"), sys.argv[2], *sys.argv[3:4] or ["Tin"]))

@@ -1,0 +1,78 @@
+"""What people do on the page."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+NAME = "input[autocomplete='nickname'], input[name='name'], form.panel input:not([type])"
+MINE = ".decision:not(.calm)"
+
+
+def open_table(page: Page, name: str, seats: int = 4, pace: str = "none") -> str:
+    """Open a table, and say its code."""
+    form = page.locator("form.start")
+    form.get_by_text(str(seats), exact=True).click()
+    form.locator("select").first.select_option(pace)
+    name_field(form).fill(name)
+    form.locator("button.hot").click()
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    expect(page.locator(".lobby")).to_be_visible()
+    return re.search(r"/t/(\w+)", page.url).group(1)
+
+
+def name_field(form):
+    """Find where one's name is typed."""
+    return form.locator("input[maxlength]").first
+
+
+def sit(page: Page, name: str) -> None:
+    """Take a chair at the table whose page is open."""
+    form = page.locator("form.panel")
+    name_field(form).fill(name)
+    form.locator("button.hot").click()
+    expect(page.locator(".lobby")).to_be_visible()
+
+
+def start(host: Page) -> None:
+    """Deal."""
+    host.locator(".lobby .decision button.hot, .ending button.hot").first.click()
+    expect(host.locator(".shell")).to_be_visible()
+
+
+def asked(page: Page) -> bool:
+    """Say whether this person is asked for something."""
+    return page.locator(f"{MINE} button.btn").count() > 0
+
+
+def over(page: Page) -> bool:
+    """Say whether the passports are on the table."""
+    return page.locator("section.over").count() > 0
+
+
+def decide(page: Page) -> None:
+    """Do the next best thing: swap, leave what can be left, or lay a card."""
+    if page.locator(".counter button.can").count():
+        page.locator(".counter button.can").first.click()
+        page.locator(".hand button.can").first.click()
+        page.locator(f"{MINE} button.hot:not([disabled])").click()
+    elif page.locator(".slot button.can").count():
+        page.locator(".slot button.can").first.click()
+        page.locator(".ids button.can").first.click()
+        page.locator(f"{MINE} button.hot:not([disabled])").click()
+    else:
+        page.locator(f"{MINE} button.btn:not(.hot)").first.click()
+    page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
+
+
+def play_out(pages: list[Page], most: int = 400) -> None:
+    """Let these people play until the end."""
+    for _ in range(most):
+        if over(pages[0]):
+            return
+        for page in pages:
+            if asked(page) and not over(page):
+                decide(page)
+                break
+        else:
+            pages[0].wait_for_timeout(100)
+    raise AssertionError("the match did not end")

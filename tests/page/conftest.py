@@ -1,0 +1,89 @@
+"""The page in a real Chromium, against a real server process."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from support.kills import Victim
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PAGE = ROOT / "src" / "brushpass" / "server" / "page" / "index.html"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 768, "height": 1024}
+DESK = {"width": 1440, "height": 900}
+
+expect.set_options(timeout=15_000)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A server with the page, at an address of its own."""
+    assert PAGE.exists(), "the page is not built: make page"
+    victim = Victim(tmp_path)
+    victim.start()
+    yield victim
+    victim.kill()
+
+
+@pytest.fixture
+def visit(browser, site):
+    """Open the page as somebody: a size, a language, a theme; errors on the page fail the test."""
+    contexts, faults = [], []
+
+    def visit(path="/", size=None, lang="en-GB", theme="dark"):
+        context = browser.new_context(
+            viewport=size or DESK, locale=lang, color_scheme=theme, reduced_motion="reduce"
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(site.url + path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def snap(request):
+    """Keep a screenshot where ``BRUSHPASS_SHOTS`` says, to be looked at."""
+    folder = os.environ.get("BRUSHPASS_SHOTS")
+
+    def snap(page, name):
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=Path(folder) / f"{request.node.name}-{name}.png")
+
+    return snap
+
+
+@pytest.fixture
+def axe():
+    """Let axe-core look at a page: nothing serious may be found."""
+
+    def axe(page):
+        page.evaluate(AXE.read_text("utf-8"))  # by the debugger's door: the page's own policy lets nothing in
+        found = page.evaluate("async () => (await axe.run(document)).violations")
+        serious = [v for v in found if v["impact"] in ("serious", "critical")]
+        told = [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in serious]
+        assert told == [], told
+
+    return axe
