@@ -29,6 +29,11 @@ def test_three_people_play_a_whole_match(db):
             status, text = await here.get(f"/api/matches/{mates[0].presence['match']}")
             assert status == 200
             match = Match.from_transcript(text)
+            _, shown = await here.get(f"/api/matches/{mates[0].presence['match']}/record")
+            assert [chair["name"] for chair in shown["chairs"]] == ["Ada", "Bo", "Cleo"]
+            assert [p["step"] for p in shown["positions"]] == [*range(len(match.steps) + 1)]
+            assert shown["positions"][-1]["table"]["phase"] == over
+            assert len(shown["positions"][0]["hands"]) == 3
             assert list(match.points) == [account["points"] for account in over["accounts"]]
 
     run(scenario())
@@ -88,6 +93,7 @@ def test_a_match_is_not_shown_before_its_end(db):
                 404,
                 {"reason": "no_such_table"},
             )
+            assert (await here.get(f"/api/matches/{mates[0].presence['match']}/record"))[0] == 404
 
     run(scenario())
 

@@ -20,7 +20,7 @@ from brushpass.server import people
 from brushpass.server.limits import Addresses, Bucket
 from brushpass.server.manners import polite
 from brushpass.server.people import Sorry, TableRecord
-from brushpass.server.room import Keeper, Room, replayed
+from brushpass.server.room import Keeper, Room, recorded, replayed
 from brushpass.server.store import Store
 from brushpass.table.setup import option_choices
 from brushpass.wire import codec, messages
@@ -213,6 +213,14 @@ class Server:
         begun, seed, played, _ = kept
         return web.Response(text=replayed(begun, seed, played).transcript(), content_type="application/jsonl")
 
+    async def record(self, request: web.Request) -> web.Response:
+        """Give who played and every position of a match, once it is over."""
+        kept = self.store.match(request.match_info["id"])
+        if kept is None or not kept[3]:
+            raise Sorry("no_such_table")
+        begun, seed, played, _ = kept
+        return told(recorded(begun, seed, played))
+
     async def schema(self, _: web.Request) -> web.Response:
         """Give the schema of all that is said."""
         return web.json_response(published())
@@ -398,6 +406,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.get("/api/tables/{code}", server.table),
             web.post("/api/tables/{code}/chairs", server.sit_down),
             web.get("/api/matches/{id}", server.transcript),
+            web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),
             web.get("/healthz", server.healthy),
             web.get("/metrics", server.measured),

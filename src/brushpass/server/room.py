@@ -9,7 +9,7 @@ finds it as it was last committed.
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -297,6 +297,7 @@ class Room:
             self._clock(),
             self.record.secret,
             nonces,
+            tuple(messages.Chair(chair.name, chair.colour, chair.bot) for chair in self.record.chairs),
         )
         seed = ":".join((self.record.secret, *nonces))
         self.match = replayed(begun, seed, ())
@@ -468,13 +469,29 @@ class Room:
             self._keeper.dropped(self.record.code)
 
 
-def replayed(begun: Begun, seed: str, played: Any) -> "AnyMatch":
+def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
     """Play a logged match again."""
+    *_, match = replaying(begun, seed, played)
+    return match
+
+
+def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:
+    """Play a logged match again: the one match, as dealt and then after each decision."""
     game = GAMES[begun.game]
     match = Match(game, seats=begun.seats, seed=seed, options=begun.options)
+    yield match
     for p in played:
         if p.seat == CLOCK:
             match.tick(p.at)
         else:
             match.play(Seat(p.seat), from_json(p.move, game.nouns.move), p.at)
-    return match
+        yield match
+
+
+def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Record:
+    """Tell a finished match position by position: after its end, all hands are open."""
+    positions = tuple(
+        messages.Position(len(match.steps), match.table, tuple(match.hand(seat) for seat in match.seats))
+        for match in replaying(begun, seed, played)
+    )
+    return messages.Record(begun.chairs, positions)

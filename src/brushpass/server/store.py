@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, TypeAlias
 
 from brushpass.core import BadSetup, Truth, from_json, to_json
+from brushpass.wire import messages
 
 Whenever: TypeAlias = Callable[[bool], None]  # told whether it was committed
 
@@ -51,6 +52,7 @@ class Begun(Truth):
     began: int  # milliseconds of the wall clock
     secret: str  # the server's half of the seed: published with it
     nonces: tuple[str, ...]  # the seats' halves
+    chairs: tuple[messages.Chair, ...] = ()  # who played, as everybody saw them
 
 
 class Store(Protocol):

@@ -218,6 +218,21 @@ class Listed(Told, tag=False):
     locked: bool
 
 
+class Position(Told, tag=False):
+    """A finished match after one of its steps: the table, and what every seat held."""
+
+    step: int
+    table: Told
+    hands: tuple[Told, ...]
+
+
+class Record(Told, tag=False):
+    """A finished match to look at again: who played, and every position."""
+
+    chairs: tuple[Chair, ...]
+    positions: tuple[Position, ...]
+
+
 class GameInfo(Told, tag=False):
     """A game on the shelf: its seats, its options with all they can be, the usual value first."""
 

@@ -24,6 +24,7 @@ SPOKEN = (
     messages.Seated,
     messages.Listed,
     messages.GameInfo,
+    messages.Record,
     Write,
     Result,
 )
