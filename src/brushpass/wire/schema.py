@@ -24,7 +24,7 @@ SPOKEN = (
     messages.Seated,
     messages.Listed,
     messages.GameInfo,
-    messages.Record,
+    messages.Replay,
     Write,
     Result,
 )
