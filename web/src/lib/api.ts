@@ -1,0 +1,55 @@
+/** What is asked of the table by plain HTTP. */
+import type { Listed, NewTable, Seated, SitDown } from '../wire';
+import type { Game } from './types';
+
+/** The table said no; `reason` is a key into the words. */
+export class Refusal extends Error {
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}
+
+/** Say why something failed: the table's reason, or that it could not be reached. */
+export const reasonOf = (error: unknown): string => (error instanceof Refusal ? error.reason : 'unreachable');
+
+async function ask(path: string, request?: RequestInit): Promise<Response> {
+  const answer = await fetch(path, request);
+  if (!answer.ok) throw new Refusal(await reasonIn(answer));
+  return answer;
+}
+
+async function reasonIn(answer: Response): Promise<string> {
+  try {
+    const { reason } = (await answer.json()) as { reason?: string };
+    return reason ?? 'unreachable';
+  } catch {
+    return answer.status === 404 ? 'not_found' : 'unreachable';
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await ask(path)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as T;
+}
+
+async function read(path: string): Promise<string> {
+  return (await ask(path)).text();
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  games: () => get<Game[]>('/api/games'),
+  tables: () => get<Listed[]>('/api/tables'),
+  table: (code: string) => get<Listed>(`/api/tables/${at(code)}`),
+  open: (table: NewTable) => post<Seated>('/api/tables', table),
+  sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
+  rules: (game: string, language: string) => read(`/api/rules/${at(game)}/${language}`),
+  transcript: (id: string) => read(transcriptAt(id)),
+};
+
+export const transcriptAt = (id: string): string => `/api/matches/${at(id)}`;

@@ -1,0 +1,86 @@
+/** The language in use. Both languages are kept once loaded, so that switching is at once. */
+import { keep } from './keep';
+import { Phrasebook, find, say, type Fields, type Viewer, type Words } from './words';
+
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Code = (typeof LANGUAGES)[number];
+type Book = { house: Words; games: Record<string, Words> };
+
+const NO_BOOK: Book = { house: {}, games: {} };
+
+class Language {
+  code = $state<Code>(preferred());
+  #books = $state.raw<Partial<Record<Code, Book>>>({});
+  #book = $derived(this.#books[this.code] ?? NO_BOOK);
+  ready = $derived(this.#books[this.code] !== undefined);
+
+  get house(): Words {
+    return this.#book.house;
+  }
+
+  /** The words of one game; empty for a game this page does not know. */
+  game = (name: string): Words => this.#book.games[name] ?? {};
+
+  /** Say something of the page. */
+  say = (key: string, fields: Fields = {}): string => say(this.#book.house, this.code, `page.${key}`, fields);
+
+  /** Say something that stands outside the page's own section, as `games.on`. */
+  common = (key: string, fields: Fields = {}): string => say(this.#book.house, this.code, key, fields);
+
+  /** Say why the table said no; a reason nobody wrote a phrase for is told as it is. */
+  refusal = (reason: string, game = ''): string => {
+    const phrase = this.book(game, null, []).refusal(reason);
+    return phrase === reason ? this.say(`problems.${reason}`) : phrase;
+  };
+
+  title = (game: string): string => {
+    const title = find(this.game(game), 'title');
+    return typeof title === 'string' ? title : game;
+  };
+
+  tagline = (game: string): string => {
+    const tagline = find(this.game(game), 'tagline');
+    return typeof tagline === 'string' ? tagline : '';
+  };
+
+  book = (game: string, viewer: Viewer, names: readonly string[]): Phrasebook =>
+    new Phrasebook(this.#book.house, this.game(game), viewer, names);
+
+  async use(code: Code): Promise<void> {
+    const answer = this.#books[code] ?? (await load(code));
+    this.#books = { ...this.#books, [code]: answer };
+    this.code = code;
+    document.documentElement.lang = code;
+  }
+
+  /** Load a language without using it yet. */
+  prepare(code: Code): void {
+    load(code).then(
+      (book) => (this.#books = { ...this.#books, [code]: book }),
+      () => undefined,
+    );
+  }
+
+  async choose(code: Code): Promise<void> {
+    keep.set('language', code);
+    await this.use(code);
+  }
+}
+
+async function load(code: Code): Promise<Book> {
+  const answer = await fetch(`/api/words/${code}`);
+  if (!answer.ok) throw new Error(`words: ${answer.status}`);
+  const text = await answer.text();
+  return JSON.parse(code === 'fr' ? unbroken(text) : text) as Book;
+}
+
+/** In French a sign that stands apart from its word must not begin the next line. */
+const unbroken = (text: string): string => text.replace(/ ([:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
+
+function preferred(): Code {
+  const kept = keep.get('language');
+  const wanted = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2));
+  return LANGUAGES.find((code) => code === wanted.find((tag) => LANGUAGES.some((known) => known === tag))) ?? 'en';
+}
+
+export const language = new Language();

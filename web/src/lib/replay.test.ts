@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hashOf, prove } from './proof';
+import { readTranscript, seenFrom } from './replay';
+
+const folder = join(import.meta.dirname, '../../../tests/transcripts/spywhere');
+const file = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.jsonl')).sort()[0] ?? '';
+const transcript = readTranscript(readFileSync(join(folder, file), 'utf-8'));
+const happenings = transcript.steps.flatMap((step) => step.happenings);
+
+describe('a transcript', () => {
+  test('has a head, a hand for each seat, steps and an end', () => {
+    expect(transcript.head.game).toBe('spywhere');
+    expect(transcript.hands).toHaveLength(transcript.head.seats);
+    expect(transcript.steps.length).toBeGreaterThan(0);
+    expect(transcript.end?.points).toHaveLength(transcript.head.seats);
+  });
+  test('shows a drawn card to the one who drew it, and that there was one to the others', () => {
+    const drawn = happenings.find(({ event }) => event.type === 'Drawn');
+    if (!drawn) throw new Error('somebody always draws');
+    const seat = drawn.event.seat as number;
+    expect(seenFrom(drawn, seat)).toMatchObject({ sight: { type: 'YouDrew' }, secret: true, viewer: seat });
+    expect(seenFrom(drawn, 'watcher')).toMatchObject({ sight: { type: 'Drew' }, secret: false });
+    expect(seenFrom(drawn, 'all')).toMatchObject({ sight: { type: 'YouDrew' }, secret: true, viewer: seat });
+  });
+  test('shows nothing to those who saw nothing', () => {
+    expect(seenFrom({ event: { type: 'Winked' }, seen: { '1': { type: 'YouSawWink' } } }, 0)).toBeNull();
+  });
+});
+
+describe('a proof', () => {
+  test('hashes as everybody does', () => {
+    expect(hashOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+  test('finds the seed to be the one committed to, and says when it is another', () => {
+    expect(prove(transcript, undefined)).toMatchObject({ matches: true, promised: null, ours: null });
+    const changed = { ...transcript, head: { ...transcript.head, commitment: hashOf('another') } };
+    expect(prove(changed, undefined)?.matches).toBe(false);
+  });
+  test('checks what this device noted before the deal', () => {
+    const end = { points: [], winners: [], seed: 'half:n0:n1' };
+    const record = { ...transcript, end };
+    const known = { match: 'm', names: [], colours: [], promise: hashOf('half'), seat: 1, nonce: 'n1' };
+    expect(prove(record, known)).toMatchObject({ promised: true, ours: true });
+    expect(prove(record, { ...known, nonce: 'other' })?.ours).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+/** A transcript, read into steps, and told as any viewer saw it. The page replays what was seen; it computes no rule. */
+import type { Fields, Told } from './words';
+
+export type Point = number | 'watcher' | 'all';
+export type Seen = 'all' | Record<string, Told>;
+export type Happening = { event: Told; seen: Seen };
+export type Step = { step: number; seat: number; at: number; move: Told; happenings: Happening[] };
+export type Head = { game: string; version: string; seats: number; options: Record<string, unknown>; commitment: string };
+export type End = { points: number[]; winners: number[]; seed: string };
+export type Transcript = { head: Head; deal: Fields; hands: Fields[]; steps: Step[]; end: End | null };
+/** One thing told: to whom it was told, and whether to that viewer alone. */
+export type Line = { viewer: number | null; sight: Told; secret: boolean };
+
+export function readTranscript(text: string): Transcript {
+  const lines = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const [head, deal, ...rest] = lines;
+  if (!head || head.brushpass !== 1 || !deal) throw new Error('not a transcript');
+  const steps: Step[] = [];
+  let end: End | null = null;
+  for (const line of rest) {
+    if ('step' in line) steps.push({ ...(line as Omit<Step, 'happenings'>), happenings: [] });
+    else if ('event' in line) steps.at(-1)?.happenings.push(line as Happening);
+    else if ('seed' in line) end = line as End;
+  }
+  return { head: head as Head, deal: deal.deal as Fields, hands: deal.hands as Fields[], steps, end };
+}
+
+/** What one point of view saw of one happening. Those who are not named saw nothing. */
+export function seenFrom({ event, seen }: Happening, point: Point): Line | null {
+  if (seen === 'all') return { viewer: point === 'all' ? null : asViewer(point), sight: event, secret: false };
+  const groups = Object.entries(seen).map(([names, sight]) => ({ names: names.split(' '), sight }));
+  const own = point === 'all' ? innermost(groups) : groups.find(({ names }) => names.includes(String(point)));
+  if (!own) return null;
+  const alone = own.names.length === 1 && own.names[0] !== 'watcher' ? Number(own.names[0]) : null;
+  return { viewer: point === 'all' ? alone : asViewer(point), sight: own.sight, secret: alone !== null };
+}
+
+const asViewer = (point: number | 'watcher'): number | null => (point === 'watcher' ? null : point);
+
+/** The full view tells each thing once, as whoever saw the most of it: the smallest company. */
+function innermost(groups: { names: string[]; sight: Told }[]): { names: string[]; sight: Told } | undefined {
+  return groups.toSorted((a, b) => a.names.length - b.names.length)[0];
+}

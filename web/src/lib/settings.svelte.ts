@@ -1,0 +1,52 @@
+/** What a person has chosen for this device. */
+import { keep } from './keep';
+import { COLOURS, type Colour } from './types';
+
+export const THEMES = ['auto', 'dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const daylight = matchMedia('(prefers-color-scheme: light)');
+
+class Settings {
+  theme = $state<Theme>(one(THEMES, keep.get('theme')) ?? 'auto');
+  sound = $state(keep.get('sound') === 'on');
+  name = $state(keep.get('name') ?? '');
+  colour = $state<Colour>(one(COLOURS, keep.get('colour')) ?? any(COLOURS));
+  #daylight = $state(daylight.matches);
+  shown = $derived(this.theme === 'auto' ? (this.#daylight ? 'light' : 'dark') : this.theme);
+
+  constructor() {
+    daylight.addEventListener('change', () => (this.#daylight = daylight.matches));
+  }
+
+  setTheme = (theme: Theme): void => {
+    this.theme = theme;
+    keep.set('theme', theme);
+  };
+
+  /** From the bar: the other one of the two that can be seen. */
+  flipTheme = (): void => this.setTheme(this.shown === 'dark' ? 'light' : 'dark');
+
+  setSound = (sound: boolean): void => {
+    this.sound = sound;
+    keep.set('sound', sound ? 'on' : 'off');
+  };
+
+  setPerson = (name: string, colour: Colour): void => {
+    this.name = name;
+    this.colour = colour;
+    keep.set('name', name);
+    keep.set('colour', colour);
+  };
+}
+
+function one<T extends string>(known: readonly T[], kept: string | null): T | undefined {
+  return known.find((item) => item === kept);
+}
+
+/** So that friends who open the page together do not all begin with the same colour. */
+function any<T>(known: readonly T[]): T {
+  return known[Math.floor(Math.random() * known.length)] as T;
+}
+
+export const settings = new Settings();

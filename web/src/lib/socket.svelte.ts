@@ -1,0 +1,218 @@
+/**
+ * One line to one table, as runes. It comes back by itself when it breaks, says again what was not
+ * answered, and keeps the last table, hand and offers: a frame brings only what has changed.
+ */
+import type { Frame } from '../wire';
+import { rememberCompany } from './keep';
+import { keepPast, recallPast } from './past';
+import { Refs, type Answer } from './refs';
+import { cue } from './sound';
+import type { Ask, Phrase, Presence } from './types';
+import type { Fields, Told } from './words';
+
+export type Status = 'connecting' | 'open' | 'broken' | 'closed';
+export type Entry = { id: number; sight: Told; secret: boolean };
+export type Utterance = { id: number; seat: number; phrase: Phrase };
+type Received = Answer & { type: 'Frame' | 'Presence' | 'Said' | 'Bye' | 'Done' | 'Refused' | 'Key' };
+type Whole = Omit<Frame, 'table' | 'hand' | 'offers' | 'sights'> & {
+  table?: Fields | null;
+  hand?: Fields | null;
+  offers?: Told[] | null;
+  sights?: Told[];
+};
+
+const LONGEST_WAIT = 15_000;
+const MOST_ENTRIES = 400;
+
+export class TableLine {
+  status = $state<Status>('connecting');
+  /** Why the line is closed for good: a key under `bye` or `refusals` in the words. */
+  bye = $state<string | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  table = $state.raw<Fields | null>(null);
+  hand = $state.raw<Fields | null>(null);
+  offers = $state.raw<Told[]>([]);
+  log = $state.raw<Entry[]>([]);
+  said = $state.raw<Utterance[]>([]);
+
+  #socket: WebSocket | null = null;
+  #refs = new Refs();
+  #joinRef = 0;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #fresh = true; // the next frame is a whole one
+  #count = 0;
+  #nonce = '';
+  #promise = ''; // the print of the table's half of the seed, as it was when our nonce went out
+
+  constructor(
+    readonly code: string,
+    readonly key: string,
+  ) {
+    document.addEventListener('visibilitychange', this.#hurry);
+    addEventListener('online', this.#hurry);
+    this.connect();
+  }
+
+  ask = (ask: Ask): Promise<Answer> => this.#refs.wait({ ask }, this.#send);
+  play = (move: Told): Promise<Answer> => this.#refs.wait({ play: move }, this.#send);
+  say = (phrase: Phrase): Promise<Answer> => this.#refs.wait({ say: phrase }, this.#send);
+
+  connect = (): void => {
+    clearTimeout(this.#timer);
+    this.bye = null;
+    this.status = this.presence ? 'broken' : 'connecting';
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    this.#socket = socket;
+    socket.onopen = this.#join;
+    socket.onmessage = ({ data }: MessageEvent<string>) => this.#receive(JSON.parse(data) as Received);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#broke();
+    };
+  };
+
+  /** Leave the screen; the seat is kept. */
+  hangUp = (): void => {
+    document.removeEventListener('visibilitychange', this.#hurry);
+    removeEventListener('online', this.#hurry);
+    this.#close('left');
+  };
+
+  #send = (message: object): void => {
+    if (this.status === 'open') this.#socket?.send(JSON.stringify(message));
+  };
+
+  #join = (): void => {
+    this.#joinRef = this.#refs.next();
+    this.#fresh = true;
+    this.#socket?.send(JSON.stringify({ join: { table: this.code, key: this.key }, ref: this.#joinRef }));
+  };
+
+  #broke(): void {
+    if (this.status === 'closed') return;
+    this.status = this.presence ? 'broken' : 'connecting';
+    // Not all at the same time: after a restart, everybody comes back.
+    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
+    this.#tries += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.connect, wait);
+  }
+
+  #hurry = (): void => {
+    const waiting = this.#socket === null || this.#socket.readyState >= WebSocket.CLOSING;
+    if (waiting && this.status !== 'closed' && document.visibilityState === 'visible') this.connect();
+  };
+
+  #close(reason: string): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.status = 'closed';
+    this.bye = reason;
+    this.#refs.abandon(reason);
+    socket?.close();
+  }
+
+  #receive(message: Received): void {
+    if (message.ref === this.#joinRef && message.type === 'Refused') return this.#close(message.reason ?? 'bad_key');
+    if (message.ref === this.#joinRef && message.type === 'Done') return this.#joined();
+    switch (message.type) {
+      case 'Presence':
+        this.#meet(message as unknown as Presence);
+        break;
+      case 'Frame':
+        this.#see(message as unknown as Whole);
+        break;
+      case 'Said':
+        this.#hear(message as unknown as Utterance);
+        break;
+      case 'Bye':
+        return this.#dismissed(message.reason ?? '');
+    }
+    this.#refs.settle(message);
+  }
+
+  #joined(): void {
+    this.status = 'open';
+    this.#nonce = ''; // the table may have forgotten it, so the next presence brings a new one
+    this.#tries = 0;
+    for (const body of this.#refs.unanswered()) this.#send(body);
+  }
+
+  #dismissed(reason: string): void {
+    // After a restart, or too much at once, the ordinary way back is right.
+    if (reason === 'restart') return;
+    if (reason === 'too_much') this.#tries = Math.max(this.#tries, 4);
+    else this.#close(reason);
+  }
+
+  #meet(presence: Presence): void {
+    const before = this.presence;
+    this.presence = presence;
+    if (before?.match !== presence.match) this.#begin(before, presence);
+    const ended = before?.playing && !presence.playing;
+    if (ended) cue('over');
+    if (presence.you != null && (ended || !this.#nonce)) this.#sendNonce();
+  }
+
+  /** Another match than before: its log is empty, and the device notes who plays, and on what promise. */
+  #begin(before: Presence | null, now: Presence): void {
+    this.log = now.match ? recallPast(whose(now)) : [];
+    this.#count = Math.max(this.#count, (this.log.at(-1)?.id ?? -1) + 1);
+    if (!now.match) return;
+    // Noted only by those who were there before the deal: to anyone later it would prove nothing.
+    const witness = before !== null && now.playing;
+    rememberCompany({
+      match: now.match,
+      names: now.chairs.map((chair) => chair.name ?? ''),
+      colours: now.chairs.map((chair) => chair.colour ?? null),
+      promise: witness ? this.#promise : '',
+      seat: now.you ?? null,
+      nonce: witness ? this.#nonce : '',
+    });
+  }
+
+  #sendNonce(): void {
+    this.#nonce = freshNonce();
+    // Noted before the table can know the nonce: afterwards it could pick a half to its liking.
+    this.#promise = this.presence?.commitment ?? '';
+    this.#refs.wait({ nonce: this.#nonce }, this.#send).catch(() => undefined);
+  }
+
+  #see(frame: Whole): void {
+    const could = this.offers.length > 0;
+    if (this.#fresh) {
+      this.hand = null;
+      this.offers = [];
+      // Should the table send the past along, it replaces what was kept; if not, that stays.
+      if (frame.sights?.length) this.log = [];
+      this.#fresh = false;
+    }
+    if (frame.table) this.table = frame.table;
+    if (frame.hand) this.hand = frame.hand;
+    if (frame.offers) this.offers = frame.offers;
+    if (frame.sights?.length) this.#note(frame.sights);
+    if (!could && this.offers.length) cue('decision');
+  }
+
+  #note(sights: Told[]): void {
+    // A sight for one pair of eyes is named in the second person: YouDrew, not Drew.
+    const entries = sights.map((sight) => ({ id: this.#count++, sight, secret: sight.type.startsWith('You') }));
+    this.log = [...this.log, ...entries].slice(-MOST_ENTRIES);
+    if (this.presence?.match) keepPast(whose(this.presence), this.log);
+    cue('slide');
+  }
+
+  #hear({ seat, phrase }: Utterance): void {
+    this.said = [...this.said, { id: this.#count++, seat, phrase }].slice(-20);
+  }
+}
+
+/** Whose sights they are: one viewer's, of one match. */
+const whose = ({ match, you }: Presence): string => `${match} ${you ?? 'watcher'}`;
+
+/** This seat's part of the next seed, which the table could not know before. */
+function freshNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

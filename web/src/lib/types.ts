@@ -1,0 +1,25 @@
+/** Names for what the generated types spell out, and types it leaves open. */
+import type { Chair, FromPage, GameInfo, Presence, Said } from '../wire';
+
+export type { Chair, Presence };
+export type Colour = NonNullable<Chair['colour']>;
+export type Pace = Presence['pace'];
+export type Phrase = Said['phrase'];
+export type Ask = NonNullable<FromPage['ask']>;
+export type Option = string | number | boolean;
+export type Options = Record<string, Option>;
+/** Every option with all it can be, the usual value first. */
+export type Game = Omit<GameInfo, 'options'> & { options: Record<string, Option[]> };
+
+export { COLOURS } from '../art/seats';
+export const PACES: readonly Pace[] = ['none', 'relaxed', 'standard', 'quick'];
+export const PHRASES: readonly Phrase[] = [
+  'hello',
+  'well_done',
+  'hurry',
+  'think',
+  'sorry',
+  'thanks',
+  'laugh',
+  'suspicious',
+];

@@ -1,0 +1,119 @@
+/**
+ * The phrases, filled in. The same meaning as `brushpass.words` on the server: `{field:list}` looks the
+ * field up in a list, and a phrase that comes as `you` and `other` speaks to the one it is about.
+ */
+
+export type Words = { [key: string]: string | Words };
+export type Fields = Readonly<Record<string, unknown>>;
+/** Whatever the table tells of: a sight, a move, a phase. */
+export type Told = Fields & { readonly type: string };
+export type Viewer = number | null;
+
+const BLANK = /\{\{|\}\}|\{(\w+)(?::(\w+))?\}/g;
+
+/** Look a phrase up by its path, as in `refusals.full`. */
+export function find(words: Words, path: string): string | Words | undefined {
+  let found: string | Words | undefined = words;
+  for (const part of path.split('.')) {
+    if (typeof found !== 'object') return undefined;
+    found = Object.hasOwn(found, part) ? found[part] : undefined;
+  }
+  return found;
+}
+
+/** Fill the blanks of a phrase; `look` says what stands for a value in a list. */
+export function fill(phrase: string, fields: Fields, look: (list: string, value: unknown) => string): string {
+  return phrase.replace(BLANK, (blank: string, field?: string, list?: string) => {
+    if (field === undefined) return blank.charAt(0);
+    const value = fields[field];
+    return list === undefined ? String(value ?? '') : look(list, value);
+  });
+}
+
+/** Join items as one says them: a, b and c. */
+export function listed(house: Words, items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? String(house.nothing);
+  const parts = { first: items.slice(0, -1).join(', '), last: items[items.length - 1] };
+  return fill(String(house.and), parts, () => '');
+}
+
+/** Say something of no game in particular. With forms for `one` and `other`, the field `n` decides. */
+export function say(house: Words, language: string, path: string, fields: Fields = {}): string {
+  let phrase = find(house, path);
+  if (typeof phrase === 'object') phrase = phrase[form(language, fields.n)];
+  // A key on the screen is ugly but can be reported; an empty button cannot.
+  return typeof phrase === 'string' ? fill(phrase, fields, (_, value) => String(value)) : path;
+}
+
+function form(language: string, count: unknown): 'one' | 'other' {
+  return new Intl.PluralRules(language).select(Number(count)) === 'one' ? 'one' : 'other';
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Speaks of one game, in one language, to one viewer. */
+export class Phrasebook {
+  constructor(
+    readonly house: Words,
+    readonly words: Words,
+    readonly viewer: Viewer,
+    readonly names: readonly string[],
+  ) {}
+
+  sight = (sight: Told): string => this.#tell('sights', sight.type, sight);
+  move = (move: Told): string => this.#tell('moves', move.type, move);
+  phase = (phase: Told): string => this.#tell('phases', phase.type, phase);
+
+  /** Describe a part of the table or a hand; those come without a type of their own. */
+  part = (kind: string, part: Fields): string => this.#tell('parts', kind, part);
+
+  refusal = (reason: string): string =>
+    text(find(this.words, `refusals.${reason}`)) ?? text(find(this.house, `refusals.${reason}`)) ?? reason;
+
+  ask = (move: Told, field: string): string => this.#fill(text(find(this.words, `ask.${move.type}.${field}`)) ?? '', move);
+
+  kind = (kind: string): string => text(find(this.words, `kinds.${kind}`)) ?? kind;
+
+  table = (key: string, fields: Fields = {}): string => this.#fill(text(find(this.words, `table.${key}`)) ?? key, fields);
+
+  /** Name a player; whoever reads this is "you". */
+  name = (seat: number): string => (seat === this.viewer ? String(this.house.you) : (this.names[seat] ?? ''));
+
+  /** Name a player where a line begins. */
+  title = (seat: number): string => capital(this.name(seat));
+
+  /** Look one value up in the list `kind`. */
+  one = (kind: string, value: unknown): string => {
+    if (kind === 'name') return typeof value === 'number' ? this.name(value) : '';
+    if (isTold(value)) return kind === 'phase' ? this.phase(value) : this.move(value);
+    return text(find(this.words, `${kind}.${String(value)}`)) ?? String(value);
+  };
+
+  #look = (list: string, value: unknown): string =>
+    Array.isArray(value) ? listed(this.house, value.map((item) => this.one(list, item))) : this.one(list, value);
+
+  #fill(phrase: string, fields: Fields): string {
+    return fill(phrase, fields, this.#look);
+  }
+
+  #tell(section: string, kind: string, fields: Fields): string {
+    let phrase = find(this.words, `${section}.${kind}`);
+    if (typeof phrase === 'object') phrase = phrase[this.#concerns(fields) ? 'you' : 'other'];
+    return typeof phrase === 'string' ? this.#fill(phrase, fields) : kind;
+  }
+
+  #concerns(fields: Fields): boolean {
+    const who = Array.isArray(fields.who) ? fields.who : [];
+    return this.viewer !== null && (fields.seat === this.viewer || who.includes(this.viewer));
+  }
+}
+
+function text(found: string | Words | undefined): string | undefined {
+  return typeof found === 'string' ? found : undefined;
+}
+
+function isTold(value: unknown): value is Told {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

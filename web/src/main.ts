@@ -1,0 +1,11 @@
+import '@fontsource/yeseva-one/latin-400.css';
+import '@fontsource/yeseva-one/latin-ext-400.css';
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('page');
+if (target) mount(App, { target });

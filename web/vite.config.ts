@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// `vite dev` shows the page with changes at once; the table itself is `brushpass serve`.
+const table = 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: '/',
+  build: {
+    outDir: '../src/brushpass/server/page',
+    emptyOutDir: true,
+    // A strict content policy allows no data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': table, '/ws': { target: table, ws: true } } },
+});
