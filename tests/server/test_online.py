@@ -510,6 +510,8 @@ def test_the_words_the_rules_the_games_and_the_schema_are_served(db):
             assert "Sealed" not in schema.replace("YouSealed", "")
             for path in ("/api/words/eo", "/api/rules/ludo/en", "/api/rules/spywhere/eo", "/api/matches/x"):
                 assert (await here.get(path))[0] == 404
+            assert (await here.get("/api/nothing")) == (404, {"reason": "no_such_table"})
+            assert (await here.get("/nowhere"))[0] == 404
             assert (await here.get("/healthz")) == (200, {"well": True})
             assert "brushpass_rooms" in (await here.get("/metrics"))[1]
 

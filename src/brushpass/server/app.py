@@ -138,6 +138,11 @@ class Server:
                 room.close("restart")
                 del self.rooms[code]
 
+    async def farewell(self) -> None:
+        """Tell everybody to come back, before the sockets are closed."""
+        for room in [*self.rooms.values()]:
+            room.close("restart")
+
     # Plain HTTP.
 
     async def games(self, _: web.Request) -> web.Response:
@@ -234,9 +239,13 @@ class Server:
         """Give the metrics."""
         return web.Response(body=generate_latest(self.metrics), content_type="text/plain")
 
-    async def page(self, _: web.Request) -> web.StreamResponse:
-        """Give the page; it finds its own way from there."""
-        return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """Give the page; it finds its own way from there, and says so if there is none."""
+        if not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
+            raise Sorry("no_such_table")
+        known = request.match_info.get("tail") is None
+        headers = {"Cache-Control": "no-cache"}
+        return web.FileResponse(PAGE / "index.html", status=200 if known else 404, headers=headers)
 
     def _named(self, request: web.Request) -> Room:
         code = request.match_info["code"].lower()
@@ -414,21 +423,19 @@ def make_app(store: Store, settings: Settings) -> web.Application:
     )
     if (PAGE / "assets").is_dir():
         app.router.add_static("/assets", PAGE / "assets", append_version=False)
-    for path in ("/", "/t/{code}", "/tv/{code}", "/r/{id}", "/rules/{game}", "/settings"):
+    for path in ("/", "/t/{code}", "/tv/{code}", "/r/{id}", "/rules/{game}", "/settings", "/{tail:.*}"):
         app.router.add_get(path, server.page)
     app.cleanup_ctx.append(lambda _: _housekeeping(server))
+    app.on_shutdown.append(lambda _: server.farewell())
     app[SERVER] = server
     return app
 
 
 async def _housekeeping(server: Server) -> Any:
-    """Keep the house while the server runs; when it stops, tell everybody to come back."""
+    """Keep the house while the server runs."""
     task = asyncio.create_task(_sweep(server))
     yield
     task.cancel()
-    for room in [*server.rooms.values()]:
-        room.close("restart")
-    await asyncio.sleep(0.1)  # for the farewells to go out
     server.store.close()
 
 

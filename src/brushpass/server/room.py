@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
 
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
+RECALLED = 200  # sights told again to who joins or comes back
 NONCE = 64  # letters of a seat's part of the seed, at most
 
 
@@ -125,7 +126,9 @@ class Room:
         self._tell(line, messages.Done(ref))
         self._announce()
         if self.match:
-            self._post(line, self._encoded(self.lines[line].whole(self.match)))
+            whole = self.lines[line].whole(self.match)
+            past = tuple(self.match.log(seat)[-RECALLED:])
+            self._post(line, self._encoded(replace(whole, sights=past)))
         self.arm()
 
     def left(self, line: Line) -> None:
@@ -169,8 +172,15 @@ class Room:
         elif message.ask is not None:
             answer = self._ask(line, line.viewer, message.ask, message.ref)
             self._tell(line, answer or messages.Done(message.ref))
+            if isinstance(message.ask, messages.Leave):
+                self._see_out(line)
             return
         self._tell(line, messages.Done(message.ref))
+
+    def _see_out(self, line: Line) -> None:
+        """Close the socket of one who has left for good, after the last answer."""
+        del self.lines[line]
+        self._store.committed(lambda _: line.hang_up("left"))
 
     def _take_nonce(self, seat: Seat, nonce: str) -> None:
         if not (nonce.isalnum() and nonce.isascii() and len(nonce) <= NONCE):

@@ -55,4 +55,4 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     print("\n".join(found), flush=True)  # noqa: T201 -- what to open
     if len(found) > 1:
         segno.make(found[-1], micro=False).terminal(compact=True)
-    web.run_app(app, host=host, port=port, loop=new_loop(), print=None, handle_signals=True)
+    web.run_app(app, host=host, port=port, loop=new_loop(), print=None, shutdown_timeout=3)

@@ -35,11 +35,11 @@ export const box = (x: number, y: number, w: number, h: number, r: number, fill:
 
 /** Poster lettering, for numerals and names. */
 export const lettering = (x: number, y: number, size: number, text: string | number, fill = ink, more = ''): Svg =>
-  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${fill}" font-family="${DISPLAY}" ${more}>${safe(text)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${fill}" font-family="${DISPLAY}" ${more}>${safe(text)}</text> `;
 
 /** The interface's own letters, for small print. */
 export const print = (x: number, y: number, size: number, text: string, fill = ink, more = ''): Svg =>
-  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${fill}" font-family="${PLAIN}" font-weight="600" ${more}>${safe(text)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${fill}" font-family="${PLAIN}" font-weight="600" ${more}>${safe(text)}</text> `;
 
 export const group = (transform: string, inside: Svg): Svg =>
   transform ? `<g transform="${transform}">${inside}</g>` : inside;

@@ -1,5 +1,5 @@
 /** What is asked of the table by plain HTTP. */
-import type { Listed, NewTable, Seated, SitDown } from '../wire';
+import type { Listed, NewTable, Replay, Seated, SitDown } from '../wire';
 import type { Game } from './types';
 
 /** The table said no; `reason` is a key into the words. */
@@ -50,6 +50,7 @@ export const api = {
   sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
   rules: (game: string, language: string) => read(`/api/rules/${at(game)}/${language}`),
   transcript: (id: string) => read(transcriptAt(id)),
+  replay: (id: string) => get<Replay>(`${transcriptAt(id)}/record`),
 };
 
 export const transcriptAt = (id: string): string => `/api/matches/${at(id)}`;

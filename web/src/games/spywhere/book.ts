@@ -1,4 +1,5 @@
 /** The board's own phrases, and short ways to the game's. */
+import { PLATES } from '../../art';
 import { Phrasebook, fill, find, listed, type Fields, type Words } from '../../lib/words';
 import type { Chair, Spywhere } from '../../wire';
 
@@ -21,9 +22,9 @@ export class BoardBook extends Phrasebook {
   /** A country's bare name, as it is printed on cards. */
   country = (nation: Spywhere.Nation): string => String(find(this.words, `board.name.${nation}`) ?? nation);
 
-  /** A phrase about one country. */
+  /** A phrase about one country; what a picture shows in letters, its label says too. */
   about = (key: string, nation: Spywhere.Nation, fields: Fields = {}): string =>
-    this.on(key, { nation, name: this.country(nation), ...fields });
+    this.on(key, { nation, name: this.country(nation), plate: PLATES[nation], ...fields });
 
   /** A phrase of the house about how a match ended. */
   end = (key: string, winners: readonly number[]): string => {
