@@ -19,9 +19,8 @@ from statistics import quantiles
 from typing import Any
 
 import aiohttp
-import msgspec
 
-from brushpass.core import Told
+from brushpass.core import Told, from_json, to_json
 
 SEATS = 4
 COLOURS = ("rose", "straw", "leaf", "sky")
@@ -60,7 +59,7 @@ class Seat4:
         if message.type != aiohttp.WSMsgType.TEXT:
             raise ConnectionError(message.type)
         self.heard += len(message.data)
-        said = msgspec.json.decode(message.data)
+        said = from_json(message.data)
         if said["type"] == "Frame":
             self.frames += 1
             self.offers = said.get("offers", self.offers)
@@ -69,7 +68,7 @@ class Seat4:
     async def say(self, message: dict[str, Any]) -> None:
         """Say something."""
         self.ref += 1
-        await self.ws.send_str(msgspec.json.encode({**message, "ref": self.ref}).decode())
+        await self.ws.send_str(to_json({**message, "ref": self.ref}))
 
 
 class Table4:
