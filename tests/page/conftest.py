@@ -21,7 +21,7 @@ DESK = {"width": 1440, "height": 900}
 expect.set_options(timeout=15_000)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: its event loop would be in the way of other tests
 def browser():
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with sync_playwright() as playwright:

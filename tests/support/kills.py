@@ -13,7 +13,7 @@ from pathlib import Path
 
 import aiohttp
 
-from brushpass.server.room import replayed
+from brushpass.server.replays import replayed
 from brushpass.server.store import SqliteStore
 from support.tablemates import Mate, Place
 

@@ -55,7 +55,7 @@ def test_the_sender_is_answered_even_in_silence():
     feed.whole(match)
     frame = feed.after(match, (), ref=41)
     assert (frame.n, frame.ref) == (2, 41)
-    assert to_json(frame) == '{"n":2,"ref":41}'
+    assert to_json(frame) == '{"type":"Frame","n":2,"ref":41}'
 
 
 def test_a_part_that_did_not_change_is_not_sent():
@@ -64,7 +64,7 @@ def test_a_part_that_did_not_change_is_not_sent():
     feed.whole(match)
     frame = feed.after(match, match.play(ADA, Note("lamp"))[ADA])
     assert to_json(frame) == (
-        '{"n":2,"sights":[{"type":"YouNoted","text":"lamp"}],"hand":{"words":["lamp"]}}'
+        '{"type":"Frame","n":2,"sights":[{"type":"YouNoted","text":"lamp"}],"hand":{"words":["lamp"]}}'
     )
 
 

@@ -1,16 +1,20 @@
 // Made from the schema by `brushpass schema --typescript`. Do not edit.
 
-export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Arrange | SeatBot | Unseat | Lock | Publish | LetWatch | HandOver | NewKey | Start | Leave | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; nonce?: string | null };
+export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; nonce?: string | null };
 
 export type Join = { table: string; key: string };
 
 export type Dress = { type: 'Dress'; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' };
 
+export type Leave = { type: 'Leave' };
+
+export type Unseat = { type: 'Unseat'; seat: number };
+
+export type NewKey = { type: 'NewKey'; seat: number };
+
 export type Arrange = { type: 'Arrange'; game: string; seats: number; options: Record<string, unknown>; pace: 'none' | 'quick' | 'relaxed' | 'standard' };
 
 export type SeatBot = { type: 'SeatBot'; seat: number; level: string };
-
-export type Unseat = { type: 'Unseat'; seat: number };
 
 export type Lock = { type: 'Lock'; locked: boolean };
 
@@ -20,11 +24,7 @@ export type LetWatch = { type: 'LetWatch'; allowed: boolean };
 
 export type HandOver = { type: 'HandOver'; seat: number };
 
-export type NewKey = { type: 'NewKey'; seat: number };
-
 export type Start = { type: 'Start' };
-
-export type Leave = { type: 'Leave' };
 
 export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null };
 

@@ -1,8 +1,6 @@
 """The routes: plain HTTP for tables and words, one socket for everything that happens at a table."""
 
 import asyncio
-import json
-import logging
 import time
 from collections import Counter
 from dataclasses import dataclass
@@ -14,13 +12,17 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client import Counter as Count
 
 from brushpass import bots
-from brushpass.core import BadShape, Told, Viewer
+from brushpass.core import BadShape
 from brushpass.games import GAMES
 from brushpass.server import people
+from brushpass.server.answers import body, courteous, same_origin, told, told_list
+from brushpass.server.keeper import Keeper
 from brushpass.server.limits import Addresses, Bucket
 from brushpass.server.manners import polite
 from brushpass.server.people import Sorry, TableRecord
-from brushpass.server.room import Keeper, Room, recorded, replayed
+from brushpass.server.replays import recorded, replayed
+from brushpass.server.room import Room
+from brushpass.server.sockets import Socket
 from brushpass.server.store import Store
 from brushpass.table.setup import option_choices
 from brushpass.wire import codec, messages
@@ -29,22 +31,7 @@ from brushpass.words import LANGUAGES, phrases, rulebook
 
 PAGE = Path(__file__).parent / "page"
 LARGEST = 4_096  # bytes of one message
-BACKLOG = (
-    32 * 1024
-)  # bytes a slow reader may owe before the socket is closed; below the transport's own limit
 DAY = 24 * 3600 * 1000
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
-log = logging.getLogger("brushpass")
 
 
 @dataclass(frozen=True)
@@ -58,47 +45,6 @@ class Settings:
     messages_per_second: int = 20  # of one socket, and three times as many at once
     rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
     origins: tuple[str, ...] = ()  # besides the one the page came from
-
-
-class Socket:
-    """One page's socket."""
-
-    def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
-        self.viewer: Viewer = None
-        self._ws, self._request = ws, request
-        self._closing: asyncio.Task[bool] | None = None
-
-    def post(self, data: bytes) -> None:
-        """Send at once; a reader that is too slow is cut off, and gets all anew on its return.
-
-        Writing a frame waits only when the transport's buffer is full. As that is ruled out
-        first, the coroutine runs through in one go, and no task is needed for every frame.
-        """
-        transport = self._request.transport
-        if self._closing or transport is None:
-            return
-        if transport.get_write_buffer_size() > BACKLOG:
-            transport.abort()
-            return
-        writing = self._ws.send_frame(data, WSMsgType.TEXT)
-        try:
-            writing.send(None)
-        except StopIteration:
-            return
-        except (ConnectionError, RuntimeError):
-            pass
-        writing.close()
-        transport.abort()
-
-    def hang_up(self, reason: str) -> None:
-        """Say why, and close."""
-        self.post(codec.encode(messages.Bye(reason)))
-        self._closing = asyncio.get_running_loop().create_task(self._ws.close())
-
-    async def done(self) -> None:
-        """Wait until it is closed, if it is being closed."""
-        if self._closing:
-            await self._closing
 
 
 class Server:
@@ -343,58 +289,6 @@ class Server:
 def now() -> int:
     """Read the wall clock, in milliseconds."""
     return time.time_ns() // 1_000_000
-
-
-def told(message: Told) -> web.Response:
-    """Answer with one message."""
-    return web.Response(body=codec.encode(message), content_type="application/json")
-
-
-def told_list(items: list[Any]) -> web.Response:
-    """Answer with several."""
-    body_ = b"[" + b",".join(codec.encode(item) for item in items) + b"]"
-    return web.Response(body=body_, content_type="application/json")
-
-
-async def body(request: web.Request, kind: type[Any]) -> Any:
-    """Read the body of a request."""
-    try:
-        return codec.decode_body(await request.read(), kind)
-    except BadShape:
-        raise Sorry("bad_message") from None
-
-
-def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
-    """Say whether a socket was opened by our own page, or by no page at all."""
-    origin = request.headers.get("Origin")
-    return origin is None or origin in allowed or origin.split("://", 1)[-1] == request.host
-
-
-STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
-
-
-@web.middleware
-async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Answer refusals as JSON, log what was asked without secrets, and add the security headers."""
-    began = time.monotonic()
-    try:
-        response: web.StreamResponse = await handler(request)
-    except Sorry as refusal:
-        status = STATUS.get(refusal.reason, 409)
-        response = web.json_response({"reason": refusal.reason}, status=status)
-    except web.HTTPRequestEntityTooLarge:
-        response = web.json_response({"reason": "bad_message"}, status=413)
-    if not response.prepared:
-        response.headers.update(HEADERS)
-    route = request.match_info.route.resource
-    line = {
-        "route": route.canonical if route else None,
-        "method": request.method,
-        "status": response.status,
-        "ms": round(1000 * (time.monotonic() - began)),
-    }
-    log.info(json.dumps(line))
-    return response
 
 
 SERVER = web.AppKey("server", Server)

@@ -6,12 +6,14 @@ with ``Sorry`` and a key into the words.
 
 import re
 import secrets
+from collections.abc import Collection, Mapping
 from hashlib import sha256
 from typing import Any
 
 from brushpass import bots
 from brushpass.core import BadSetup, BadShape, Refused, Seat, Truth, commitment, put, replace
 from brushpass.games import GAMES
+from brushpass.table.seating import Chair, Seating
 from brushpass.table.setup import game_named, set_up
 from brushpass.wire import messages
 from brushpass.wire.messages import Colour, PaceName
@@ -155,6 +157,14 @@ def unseat(record: TableRecord, seat: Seat) -> TableRecord:
     return replace(record, host=people[0] if people else record.host)
 
 
+def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
+    """Say whether more than half of the other people want this person gone."""
+    if not _chair(record, seat).lock:
+        raise Sorry("seat_empty")
+    others = [s for s, chair in enumerate(record.chairs) if chair.lock and s != seat]
+    return 2 * sum(voter in others for voter in votes) > len(others)
+
+
 def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
     """Make somebody else the host."""
     if not _chair(record, seat).lock:
@@ -176,6 +186,32 @@ def ready(record: TableRecord) -> None:
     _not_playing(record)
     if not all(chair.name for chair in record.chairs):
         raise Sorry("empty_seats")
+
+
+def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seating:
+    """Seat everybody for the house, which counts time from when the match began."""
+    return tuple(
+        Chair(chair.name, chair.bot, None if since is None else max(0, since - began))
+        for seat, chair in enumerate(record.chairs)
+        for since in [away.get(Seat(seat))]
+    )
+
+
+def around(
+    record: TableRecord, away: Mapping[Seat, int], votes: Mapping[Seat, Collection[Seat]], long_ago: int
+) -> tuple[messages.Chair, ...]:
+    """Describe the chairs as everybody sees them; who went away before ``long_ago`` is played for."""
+    return tuple(
+        messages.Chair(
+            chair.name,
+            chair.colour,
+            chair.bot,
+            seat in away,
+            record.playing and away.get(Seat(seat), long_ago + 1) <= long_ago,
+            len(votes.get(Seat(seat), ())),
+        )
+        for seat, chair in enumerate(record.chairs)
+    )
 
 
 def presence(

@@ -9,18 +9,17 @@ finds it as it was last committed.
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from brushpass import bots
-from brushpass.core import CLOCK, BadShape, Illegal, Seat, Told, Viewer, apart, from_json, replace, to_json
-from brushpass.games import GAMES
+from brushpass.core import BadShape, Illegal, Seat, Told, Viewer, apart, from_json, replace, to_json
 from brushpass.server import people
+from brushpass.server.keeper import Keeper, Line
 from brushpass.server.people import Person, Sorry, TableRecord
-from brushpass.server.store import Begun, Played, Store
-from brushpass.table import Match
+from brushpass.server.replays import begin, replayed
+from brushpass.server.store import Played
 from brushpass.table import seating as chairs
 from brushpass.table.feed import Feed, Frame
 from brushpass.table.house import PACES, Due, House
@@ -29,40 +28,9 @@ from brushpass.wire import codec, messages
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
-Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
-
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 RECALLED = 200  # sights told again to who joins or comes back
 NONCE = 64  # letters of a seat's part of the seed, at most
-
-
-class Manners(Protocol):
-    """Refuses a name that cannot be shown to strangers."""
-
-    def __call__(self, name: str, *, public: bool) -> None:
-        """Refuse it, or not."""
-
-
-@dataclass(frozen=True)
-class Keeper:
-    """What all rooms of a server share."""
-
-    store: Store
-    clock: Clock
-    dropped: Callable[[str], None]  # is told the code of a room that can no longer be used
-    mind_manners: Manners
-
-
-class Line(Protocol):
-    """A socket, as far as a room knows one."""
-
-    viewer: Viewer
-
-    def post(self, data: bytes) -> None:
-        """Send."""
-
-    def hang_up(self, reason: str) -> None:
-        """Say why, and close."""
 
 
 class Room:
@@ -208,16 +176,7 @@ class Room:
         self.agree(record)
         return answer
 
-    def _arranged(
-        self,
-        ask: messages.Arrange
-        | messages.SeatBot
-        | messages.Lock
-        | messages.Publish
-        | messages.LetWatch
-        | messages.HandOver
-        | messages.Start,
-    ) -> TableRecord:
+    def _arranged(self, ask: messages.HostAsk) -> TableRecord:
         """Do what only the host may ask for."""
         match ask:
             case messages.Arrange():
@@ -245,12 +204,8 @@ class Room:
             record = people.unseat(self.record, seat)
             self._send_away(seat)
             return record
-        voters = [Seat(s) for s, chair in enumerate(self.record.chairs) if chair.lock and s != seat]
-        if not self.record.chairs[seat : seat + 1] or not self.record.chairs[seat].lock:
-            raise Sorry("seat_empty")
         self._votes.setdefault(seat, set()).add(asker)
-        wanted = [voter for voter in self._votes[seat] if voter in voters]
-        if len(wanted) * 2 <= len(voters):
+        if not people.outvoted(self.record, seat, self._votes[seat]):
             return self.record
         record = self._emptied(seat)
         self._send_away(seat)
@@ -296,20 +251,7 @@ class Room:
     def _start(self) -> TableRecord:
         """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
         people.ready(self.record)
-        seats = range(len(self.record.chairs))
-        nonces = tuple(self._nonces.get(Seat(seat), "") for seat in seats)
-        begun = Begun(
-            secrets.token_urlsafe(12),
-            self.record.code,
-            self.record.game,
-            len(seats),
-            self.record.options,
-            self._clock(),
-            self.record.secret,
-            nonces,
-            tuple(messages.Chair(chair.name, chair.colour, chair.bot) for chair in self.record.chairs),
-        )
-        seed = ":".join((self.record.secret, *nonces))
+        begun, seed = begin(self.record, self._nonces, self._clock())
         self.match = replayed(begun, seed, ())
         self._began, self._answers, self._nonces = begun.began, {}, {}
         self._store.begin(begun, seed)
@@ -416,43 +358,20 @@ class Room:
         calm = PACES[self.record.pace].limit is None and not self._away
         if calm and all(chair.lock for chair in self.record.chairs):
             return ()
-        return self._house(match).due(match, self._seating())
+        return self._house(match).due(match, people.seating(self.record, self._away, self._began))
 
     def _house(self, match: "AnyMatch") -> House:
         return House(PACES[self.record.pace], bots.players(match.game), apart(match.seed, "house"))
-
-    def _seating(self) -> chairs.Seating:
-        return tuple(
-            chairs.Chair(chair.name, chair.bot, self._away_in_match(Seat(seat)))
-            for seat, chair in enumerate(self.record.chairs)
-        )
-
-    def _away_in_match(self, seat: Seat) -> int | None:
-        since = self._away.get(seat)
-        return None if since is None else max(0, since - self._began)
 
     # Telling.
 
     def _announce(self) -> None:
         """Tell everybody who is here and what was agreed on."""
-        around = self._around()
+        grace = PACES[self.record.pace].grace
+        around = people.around(self.record, self._away, self._votes, self._clock() - grace)
         watchers = sum(line.viewer is None for line in self.lines)
         for line in self.lines:
             self._tell(line, people.presence(self.record, line.viewer, around, watchers))
-
-    def _around(self) -> tuple[messages.Chair, ...]:
-        grace, now = PACES[self.record.pace].grace, self._clock()
-        return tuple(
-            messages.Chair(
-                chair.name,
-                chair.colour,
-                chair.bot,
-                Seat(seat) in self._away,
-                self.record.playing and self._away.get(Seat(seat), now) + grace <= now,
-                len(self._votes.get(Seat(seat), ())),
-            )
-            for seat, chair in enumerate(self.record.chairs)
-        )
 
     def _broadcast(self, message: Told) -> None:
         data = codec.encode(message)
@@ -477,31 +396,3 @@ class Room:
         else:
             self.close("restart")
             self._keeper.dropped(self.record.code)
-
-
-def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
-    """Play a logged match again."""
-    *_, match = replaying(begun, seed, played)
-    return match
-
-
-def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:
-    """Play a logged match again: the one match, as dealt and then after each decision."""
-    game = GAMES[begun.game]
-    match = Match(game, seats=begun.seats, seed=seed, options=begun.options)
-    yield match
-    for p in played:
-        if p.seat == CLOCK:
-            match.tick(p.at)
-        else:
-            match.play(Seat(p.seat), from_json(p.move, game.nouns.move), p.at)
-        yield match
-
-
-def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Replay:
-    """Tell a finished match position by position: after its end, all hands are open."""
-    positions = tuple(
-        messages.Position(len(match.steps), match.table, tuple(match.hand(seat) for seat in match.seats))
-        for match in replaying(begun, seed, played)
-    )
-    return messages.Replay(begun.chairs, positions)

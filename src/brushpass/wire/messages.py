@@ -93,9 +93,8 @@ class Leave(Told):
     """Get up for good; the house plays the seat."""
 
 
-Ask: TypeAlias = (
-    Dress | Arrange | SeatBot | Unseat | Lock | Publish | LetWatch | HandOver | NewKey | Start | Leave
-)
+HostAsk: TypeAlias = Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start
+Ask: TypeAlias = Dress | Leave | Unseat | NewKey | HostAsk
 
 
 class FromPage(Told, tag=False):

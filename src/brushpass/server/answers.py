@@ -1,0 +1,77 @@
+"""How the server answers plain requests: in JSON, politely, and with the headers a careful page needs."""
+
+import json
+import logging
+import time
+from typing import Any
+
+from aiohttp import web
+
+from brushpass.core import BadShape, Told
+from brushpass.server.people import Sorry
+from brushpass.wire import codec
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+log = logging.getLogger("brushpass")
+
+
+def told(message: Told) -> web.Response:
+    """Answer with one message."""
+    return web.Response(body=codec.encode(message), content_type="application/json")
+
+
+def told_list(items: list[Any]) -> web.Response:
+    """Answer with several."""
+    body_ = b"[" + b",".join(codec.encode(item) for item in items) + b"]"
+    return web.Response(body=body_, content_type="application/json")
+
+
+async def body(request: web.Request, kind: type[Any]) -> Any:
+    """Read the body of a request."""
+    try:
+        return codec.decode_body(await request.read(), kind)
+    except BadShape:
+        raise Sorry("bad_message") from None
+
+
+def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
+    """Say whether a socket was opened by our own page, or by no page at all."""
+    origin = request.headers.get("Origin")
+    return origin is None or origin in allowed or origin.split("://", 1)[-1] == request.host
+
+
+STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
+
+
+@web.middleware
+async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Answer refusals as JSON, log what was asked without secrets, and add the security headers."""
+    began = time.monotonic()
+    try:
+        response: web.StreamResponse = await handler(request)
+    except Sorry as refusal:
+        status = STATUS.get(refusal.reason, 409)
+        response = web.json_response({"reason": refusal.reason}, status=status)
+    except web.HTTPRequestEntityTooLarge:
+        response = web.json_response({"reason": "bad_message"}, status=413)
+    if not response.prepared:
+        response.headers.update(HEADERS)
+    route = request.match_info.route.resource
+    line = {
+        "route": route.canonical if route else None,
+        "method": request.method,
+        "status": response.status,
+        "ms": round(1000 * (time.monotonic() - began)),
+    }
+    log.info(json.dumps(line))
+    return response

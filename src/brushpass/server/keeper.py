@@ -1,0 +1,39 @@
+"""What a room needs of the world: a store, a clock, manners, and lines to its people."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from brushpass.core import Viewer
+from brushpass.server.store import Store
+
+Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
+
+
+class Manners(Protocol):
+    """Refuses a name that cannot be shown to strangers."""
+
+    def __call__(self, name: str, *, public: bool) -> None:
+        """Refuse it, or not."""
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """What all rooms of a server share."""
+
+    store: Store
+    clock: Clock
+    dropped: Callable[[str], None]  # is told the code of a room that can no longer be used
+    mind_manners: Manners
+
+
+class Line(Protocol):
+    """A socket, as far as a room knows one."""
+
+    viewer: Viewer
+
+    def post(self, data: bytes) -> None:
+        """Send."""
+
+    def hang_up(self, reason: str) -> None:
+        """Say why, and close."""

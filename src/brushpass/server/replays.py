@@ -1,0 +1,61 @@
+"""Matches as the store knows them: begun, and played again from their logs."""
+
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from brushpass.core import CLOCK, Seat, from_json
+from brushpass.games import GAMES
+from brushpass.server.people import TableRecord
+from brushpass.server.store import Begun, Played
+from brushpass.table import Match
+from brushpass.wire import messages
+
+if TYPE_CHECKING:
+    from brushpass.table.match import AnyMatch
+
+
+def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Begun, str]:
+    """Fix what a match is begun with, and its seed: the server's half, and a nonce from every seat."""
+    halves = tuple(nonces.get(Seat(seat), "") for seat in range(len(record.chairs)))
+    chairs = tuple(messages.Chair(chair.name, chair.colour, chair.bot) for chair in record.chairs)
+    begun = Begun(
+        secrets.token_urlsafe(12),
+        record.code,
+        record.game,
+        len(chairs),
+        record.options,
+        now,
+        record.secret,
+        halves,
+        chairs,
+    )
+    return begun, ":".join((record.secret, *halves))
+
+
+def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
+    """Play a logged match again."""
+    *_, match = replaying(begun, seed, played)
+    return match
+
+
+def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:
+    """Play a logged match again: the one match, as dealt and then after each decision."""
+    game = GAMES[begun.game]
+    match = Match(game, seats=begun.seats, seed=seed, options=begun.options)
+    yield match
+    for p in played:
+        if p.seat == CLOCK:
+            match.tick(p.at)
+        else:
+            match.play(Seat(p.seat), from_json(p.move, game.nouns.move), p.at)
+        yield match
+
+
+def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Replay:
+    """Tell a finished match position by position: after its end, all hands are open."""
+    positions = tuple(
+        messages.Position(len(match.steps), match.table, tuple(match.hand(seat) for seat in match.seats))
+        for match in replaying(begun, seed, played)
+    )
+    return messages.Replay(begun.chairs, positions)
