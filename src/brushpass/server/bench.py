@@ -7,6 +7,7 @@ Latency is from sending a move to the last of the four receiving it.
 
 import asyncio
 import os
+import random
 import socket
 import subprocess
 import sys
@@ -23,6 +24,7 @@ import aiohttp
 from brushpass.core import Told, from_json, to_json
 
 SEATS = 4
+SEALED = "LastGuesses"
 COLOURS = ("rose", "straw", "leaf", "sky")
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 
@@ -50,7 +52,7 @@ class Seat4:
         self.offers: list[Any] = []
         self.frames = 0
         self.heard = 0
-        self.over = False
+        self.phase = ""
         self.ref = 0
 
     async def hear(self) -> None:
@@ -63,7 +65,7 @@ class Seat4:
         if said["type"] == "Frame":
             self.frames += 1
             self.offers = said.get("offers", self.offers)
-            self.over = said.get("table", {}).get("phase", {}).get("type") == "Over"
+            self.phase = said.get("table", {}).get("phase", {}).get("type", self.phase)
 
     async def say(self, message: dict[str, Any]) -> None:
         """Say something."""
@@ -80,20 +82,30 @@ class Table4:
 
     async def play(self, until: float, every: float | None) -> None:
         """Play on until a time, at once or every so many seconds; after a match, deal another."""
+        if every is not None:  # tables do not move in step
+            await asyncio.sleep(every * random.random())  # noqa: S311 -- no secret
         while time.monotonic() < until:
             began = time.monotonic()
             mover = next((seat for seat in self.seats if seat.offers), None)
-            if mover is None or self.seats[0].over:
-                await self._deal()
+            if mover is None or mover.phase == "Over":
+                await self.deal()
                 continue
-            before = [seat.frames for seat in self.seats]
-            await mover.say({"play": mover.offers[0]})
-            await asyncio.gather(*(hear_more(s, n) for s, n in zip(self.seats, before, strict=True)))
+            await self._move(mover)
             self.latencies.append(time.monotonic() - began)
             if every is not None:
                 await asyncio.sleep(max(0.0, every - (time.monotonic() - began)))
 
-    async def _deal(self) -> None:
+    async def _move(self, mover: Seat4) -> None:
+        """Make a move; all four hear of it, but of a sealed one only who made it, until the end."""
+        told = [mover] if mover.phase == SEALED else self.seats
+        before = [seat.frames for seat in told]
+        await mover.say({"play": mover.offers[0]})
+        await asyncio.gather(*(hear_more(s, n) for s, n in zip(told, before, strict=True)))
+        while mover.phase == "Over" and any(seat.phase != "Over" for seat in self.seats):
+            await next(seat for seat in self.seats if seat.phase != "Over").hear()
+
+    async def deal(self) -> None:
+        """Deal a match, or another."""
         before = [seat.frames for seat in self.seats]
         await self.seats[0].say({"ask": {"type": "Start"}})
         await asyncio.gather(*(hear_more(s, n) for s, n in zip(self.seats, before, strict=True)))
@@ -163,7 +175,7 @@ async def load(url: str, pid: int, tables: int, seconds: float, every: float | N
         empty = _memory(pid)
         seated = [await seat_table(http, url) for _ in range(tables)]
         for table in seated:
-            await table._deal()  # noqa: SLF001 -- our own
+            await table.deal()
         held = (_memory(pid) - empty) / tables
         for table in seated:
             for seat in table.seats:
