@@ -98,6 +98,38 @@ def test_a_match_is_not_shown_before_its_end(db):
     run(scenario())
 
 
+def test_a_sealed_choice_of_a_bot_reaches_nobody(db, monkeypatch):
+    """Not even as one more message about who is there."""
+    from brushpass.core import replace
+    from brushpass.server import room as rooms
+    from brushpass.table.house import PACES
+
+    monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2)))
+
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found())
+            for seat in (1, 2):
+                await ada.ask("SeatBot", seat=seat, level="novice")
+            await ada.ask("Start")
+            while ada.known["table"]["phase"]["type"] != "LastGuesses":
+                if ada.known["offers"]:
+                    await ada.play(ada.known["offers"][0])
+                else:
+                    await ada.hear()
+            if ada.seat not in ada.known["table"]["phase"]["who"]:
+                return
+            match = here.server.rooms[ada.presence["code"]].match
+            heard = len(ada.heard)
+            while any(seat in match.to_act for seat in (1, 2)):  # noqa: ASYNC110 -- nothing is to be heard
+                await asyncio.sleep(0.01)
+            await ada.say(say="hello")
+            news = [json.loads(text)["type"] for text in ada.heard[heard:]]
+            assert sorted(news) == ["Done", "Said"]
+
+    run(scenario())
+
+
 def test_the_newest_socket_of_a_seat_wins(db):
     async def scenario():
         async with place(db) as here:

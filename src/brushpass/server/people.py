@@ -20,6 +20,7 @@ from brushpass.wire.messages import Colour, PaceName
 
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.])?", re.UNICODE)
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look or sound alike
+NONCE = 64  # letters of a nonce, at most
 BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
 COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
 
@@ -179,6 +180,13 @@ def rekey(record: TableRecord, seat: Seat) -> tuple[TableRecord, str]:
         raise Sorry("seat_empty")
     key = new_key()
     return replace(record, chairs=put(record.chairs, seat, replace(chair, lock=locked_by(key)))), key
+
+
+def sound_nonce(nonce: str) -> str:
+    """Check a seat's part of the next seed: plain letters and figures, as it stands between colons."""
+    if not (nonce.isalnum() and nonce.isascii() and len(nonce) <= NONCE):
+        raise Sorry("bad_message")
+    return nonce
 
 
 def ready(record: TableRecord) -> None:

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 RECALLED = 200  # sights told again to who joins or comes back
-NONCE = 64  # letters of a seat's part of the seed, at most
 
 
 class Room:
@@ -50,6 +49,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._table: tuple[Any, bytes] = (None, b"")
         self._outgoing: list[tuple[Line, bytes]] = []
+        self._announced: dict[Line, bytes] = {}
 
     @classmethod
     def load(cls, code: str, keeper: Keeper) -> "Room | None":
@@ -136,7 +136,7 @@ class Room:
         if message.say is not None:
             self._broadcast(messages.Said(line.viewer, message.say))
         elif message.nonce is not None:
-            self._take_nonce(line.viewer, message.nonce)
+            self._nonces[line.viewer] = people.sound_nonce(message.nonce)
         elif message.ask is not None:
             answer = self._ask(line, line.viewer, message.ask, message.ref)
             self._tell(line, answer or messages.Done(message.ref))
@@ -149,11 +149,6 @@ class Room:
         """Close the socket of one who has left for good, after the last answer."""
         del self.lines[line]
         self._store.committed(lambda _: line.hang_up("left"))
-
-    def _take_nonce(self, seat: Seat, nonce: str) -> None:
-        if not (nonce.isalnum() and nonce.isascii() and len(nonce) <= NONCE):
-            raise Sorry("bad_message")
-        self._nonces[seat] = nonce
 
     def _ask(self, line: Line, seat: Seat, ask: messages.Ask, ref: int) -> Told | None:
         answer: Told | None = None
@@ -268,7 +263,7 @@ class Room:
             frame = replace(self.lines[line].whole(match), ref=ref)
             self._post(line, known or self._encoded(frame))
             return
-        move = codec.decode_move(data, match.game.nouns.move)
+        move = codec.decode_as(data, match.game.nouns.move)
         self._step(partial(match.play, seat, move), seat, ref)
         self.arm()
 
@@ -366,12 +361,19 @@ class Room:
     # Telling.
 
     def _announce(self) -> None:
-        """Tell everybody who is here and what was agreed on."""
+        """Tell everybody who is here and what was agreed on, if they do not know it.
+
+        The house decides at times of its own; saying the same again then would tell of sealed choices.
+        """
         grace = PACES[self.record.pace].grace
         around = people.around(self.record, self._away, self._votes, self._clock() - grace)
         watchers = sum(line.viewer is None for line in self.lines)
+        told = {}
         for line in self.lines:
-            self._tell(line, people.presence(self.record, line.viewer, around, watchers))
+            told[line] = codec.encode(people.presence(self.record, line.viewer, around, watchers))
+            if told[line] != self._announced.get(line):
+                self._post(line, told[line])
+        self._announced = told
 
     def _broadcast(self, message: Told) -> None:
         data = codec.encode(message)
