@@ -39,7 +39,7 @@ def told_list(items: list[Any]) -> web.Response:
 async def body(request: web.Request, kind: type[Any]) -> Any:
     """Read the body of a request."""
     try:
-        return codec.decode_body(await request.read(), kind)
+        return codec.decode_as(await request.read(), kind)
     except BadShape:
         raise Sorry("bad_message") from None
 

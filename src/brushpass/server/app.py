@@ -23,7 +23,7 @@ from brushpass.server.people import Sorry, TableRecord
 from brushpass.server.replays import recorded, replayed
 from brushpass.server.room import Room
 from brushpass.server.sockets import Socket
-from brushpass.server.store import Store
+from brushpass.server.store import Begun, Played, Store
 from brushpass.table.setup import option_choices
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
@@ -124,7 +124,7 @@ class Server:
 
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
-        found = [codec.decode_body(record.encode(), TableRecord) for record in self.store.public_tables(50)]
+        found = [codec.decode_as(record.encode(), TableRecord) for record in self.store.public_tables(50)]
         return told_list([people.listed(record) for record in found])
 
     async def found_table(self, request: web.Request) -> web.Response:
@@ -158,19 +158,19 @@ class Server:
 
     async def transcript(self, request: web.Request) -> web.Response:
         """Give the record of a match, once it is over."""
-        kept = self.store.match(request.match_info["id"])
-        if kept is None or not kept[3]:
-            raise Sorry("no_such_table")
-        begun, seed, played, _ = kept
-        return web.Response(text=replayed(begun, seed, played).transcript(), content_type="application/jsonl")
+        match = replayed(*self._finished(request))
+        return web.Response(text=match.transcript(), content_type="application/jsonl")
 
     async def record(self, request: web.Request) -> web.Response:
         """Give who played and every position of a match, once it is over."""
+        return told(recorded(*self._finished(request)))
+
+    def _finished(self, request: web.Request) -> tuple[Begun, str, list[Played]]:
+        """Find a match whose secrets may be opened."""
         kept = self.store.match(request.match_info["id"])
         if kept is None or not kept[3]:
             raise Sorry("no_such_table")
-        begun, seed, played, _ = kept
-        return told(recorded(begun, seed, played))
+        return kept[:3]
 
     async def schema(self, _: web.Request) -> web.Response:
         """Give the schema of all that is said."""

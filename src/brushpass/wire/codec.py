@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from brushpass.core import BadShape, Told, Write
+from brushpass.core import BadShape, Told
 from brushpass.table.feed import Frame
 from brushpass.wire.messages import FromPage
 
@@ -61,17 +61,9 @@ def _decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
 
 
-def decode_move(data: bytes, kind: Any) -> Any:
-    """Read a move of the game that is played."""
+def decode_as(data: bytes, kind: Any) -> Any:
+    """Read a move of the game that is played, or the body of a request."""
     try:
         return _decoder_of(kind).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadShape(str(error)) from None
-
-
-def decode_body(data: bytes, kind: type[Any]) -> Any:
-    """Read the body of a request."""
-    return decode_move(data, kind)
-
-
-__all__ = ["Write", "decode", "decode_body", "decode_move", "encode", "encode_frame"]
