@@ -124,6 +124,7 @@ def test_a_game_survives_being_stopped_at_a_terminal(tmp_path, run, blow):
     shown = read_until(master, b"> ")
     os.write(master, b"1\n")
     shown += read_until(master, b"> ")
+    wait_until_asleep(playing.pid)
     playing.send_signal(blow)
     status = playing.wait(timeout=30)
     os.close(master)
@@ -139,6 +140,17 @@ def read_until(master, end):
     while not shown.endswith(end) and time.monotonic() < patience:
         shown += os.read(master, 4096)
     return shown
+
+
+def wait_until_asleep(pid):
+    """Python heeds a Ctrl-C that comes between its prompt and its read only at the next key."""
+    patience = time.monotonic() + 30
+    while state_of(pid) != "S" and time.monotonic() < patience:
+        time.sleep(0.01)
+
+
+def state_of(pid):
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
 def test_the_arena_gives_the_same_table_for_the_same_seed(run):
