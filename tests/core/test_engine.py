@@ -69,7 +69,7 @@ def test_the_offer_itself_is_played_and_not_what_is_only_equal_to_it():
     view = SPYWHERE.view(state, seat)
     offer = SPYWHERE.legal(view)[0]
     lookalike = SwapCard(str(offer.give), str(offer.take))
-    assert admit(SPYWHERE, view, seat, lookalike) is offer
+    assert admit(SPYWHERE, view, SPYWHERE.legal(view), lookalike) is offer
 
 
 def test_a_refusal_is_told_in_one_line():

@@ -204,6 +204,18 @@ def test_rooms_are_folded_back_from_the_store(db):
     run(later())
 
 
+def test_everybody_is_told_how_long_is_left_to_decide(db):
+    async def scenario():
+        async with place(db) as here:
+            mates = await three_at_a_table(here, pace="quick")
+            frames = [json.loads(text) for mate in mates for text in mate.heard if '"Frame"' in text]
+            assert all(19_000 < frame["left"] <= 20_000 for frame in frames)
+            unhurried = await three_at_a_table(here, pace="none")
+            assert not any('"left"' in text for mate in unhurried for text in mate.heard)
+
+    run(scenario())
+
+
 def test_a_leaver_is_played_for_and_given_back_the_seat(db, monkeypatch):
     from brushpass.core import replace
     from brushpass.server import room as rooms

@@ -9,7 +9,7 @@ import pytest
 from brushpass.core import Moment, Seat
 from brushpass.server import app, people
 from support.secrets import swap_two_passports
-from support.tablemates import Mate, catch_up, place, run, three_at_a_table
+from support.tablemates import Mate, place, run, three_at_a_table
 
 NOT_A_MOVE = {"type": "Identify", "rival": 9, "nation": "italy"}
 
@@ -19,6 +19,7 @@ class Clockwork:
 
     def __init__(self):
         self.count = 0
+        self.time = 1_000_000
 
     def token(self, *_):
         self.count += 1
@@ -32,19 +33,28 @@ def same_chance(monkeypatch):
         monkeypatch.setattr(people.secrets, "token_hex", works.token)
         monkeypatch.setattr(people.secrets, "token_urlsafe", works.token)
         monkeypatch.setattr(people.secrets, "choice", lambda letters: letters[works.count % len(letters)])
-        monkeypatch.setattr(app, "now", lambda: 1_000_000)
+        monkeypatch.setattr(app, "now", lambda: works.time)
+        return works
 
     return wind_up
 
 
-async def move(mates, watcher, pick):
-    """Let whoever is asked make a move, and everybody hear of it."""
-    mover = next(mate for mate in mates if mate.known.get("offers"))
-    answer = await mover.play(pick(mover.known["offers"]))
-    assert answer["type"] == "Frame", answer
-    for mate in (*mates, watcher):
-        if mate is not mover:
-            await catch_up(mate, mover)
+async def move(room, works, mates, watcher, pick):
+    """Let whoever is asked make a move, or the house, and everybody hear of it."""
+    mover = next((mate for mate in mates if mate.known.get("offers")), None)
+    if mover is None:
+        let_the_house_decide(room, works)
+    else:
+        answer = await mover.play(pick(mover.known["offers"]))
+        assert answer["type"] == "Frame", answer
+    await settle([*mates, watcher])
+
+
+def let_the_house_decide(room, works):
+    """Let time pass until the house is due, and no longer."""
+    sitting = room._sitting
+    works.time = max(works.time, sitting.began + room._due(sitting).at)
+    room._on_time()
 
 
 async def settle(mates):
@@ -53,17 +63,19 @@ async def settle(mates):
         await mate.say(play=NOT_A_MOVE)
 
 
-async def world(db, pick, moves, secret, viewer):
+async def world(db, works, pick, moves, secret, viewer, bots):
     """Play ``moves`` moves, do something secret, play on; return what the innocent were sent."""
     async with place(db) as here:
-        mates = await three_at_a_table(here)
+        mates = await three_at_a_table(here, bots, pace="standard")
         code, watch = mates[0].presence["code"], mates[0].presence["watch"]
         watcher = await here.join({"code": code, "key": watch})
         await watcher.until("Frame")
+        room = here.server.rooms[code]
         for _ in range(moves):
-            await move(mates, watcher, pick)
+            await move(room, works, mates, watcher, pick)
         innocent = [mate for mate in mates if mate.seat == viewer]
-        await secret(here.server.rooms[code], mates)
+        works.time += 5_000  # whatever happens in it, or not
+        await secret(room, mates)
         await settle([*innocent, watcher])
         key = (await mates[0].ask("NewKey", seat=viewer))["key"]
         again = Mate(await here.open(), viewer)
@@ -97,7 +109,15 @@ async def one_more_guess(room, mates):
     rival = next(mate for mate in mates if mate.seat != 0 and len(mate.known.get("offers") or ()) > 2)
     before = len(room.match.steps)
     assert (await rival.play(rival.known["offers"][1]))["type"] == "Frame"
-    assert len(room.match.steps) == before + 1
+    assert rival.seat in [step.seat for step in room.match.steps[before:]]
+
+
+async def a_bots_guess(room, mates):
+    """Let a bot lay a last guess, which nobody may notice."""
+    del mates
+    before = len(room.match.steps)
+    room._on_time()
+    assert len(room.match.steps) > before
 
 
 def patient(offers):
@@ -108,43 +128,43 @@ def hasty(offers):
     return offers[-1]
 
 
-def rounds_until_last_guesses(db, same_chance):
+def rounds_until_last_guesses(db, same_chance, bots):
     """Count the moves until the last guesses, in the world that clockwork makes."""
 
-    async def scenario():
+    async def scenario(works):
         async with place(db) as here:
-            mates = await three_at_a_table(here)
-            key = mates[0].presence["watch"]
-            watcher = await here.join({"code": mates[0].presence["code"], "key": key})
+            mates = await three_at_a_table(here, bots, pace="standard")
+            code, key = mates[0].presence["code"], mates[0].presence["watch"]
+            watcher = await here.join({"code": code, "key": key})
             await watcher.until("Frame")
             moves = 0
             while mates[0].known["table"]["phase"]["type"] != "LastGuesses":
-                await move(mates, watcher, hasty)
+                await move(here.server.rooms[code], works, mates, watcher, hasty)
                 moves += 1
             return moves
 
-    same_chance()
-    return run(scenario())
+    return run(scenario(same_chance()))
 
 
-def both_worlds(tmp_path, same_chance, caplog, pick, moves, secret):
+def both_worlds(tmp_path, same_chance, caplog, pick, moves, secret, bots):
     caplog.set_level("INFO")
     told = []
     for number, act in enumerate((nothing, secret)):
-        same_chance()
+        works = same_chance()
         caplog.clear()
-        sent = run(world(str(tmp_path / f"{number}.db"), pick, moves, act, 0))
+        sent = run(world(str(tmp_path / f"{number}.db"), works, pick, moves, act, 0, bots))
         told.append((sent, logged(caplog)))
     return told
 
 
 def test_who_may_not_know_a_passport_is_sent_the_same_bytes(tmp_path, same_chance, caplog):
-    truth, lie = both_worlds(tmp_path, same_chance, caplog, patient, 9, other_passports)
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, patient, 9, other_passports, 0)
     assert lie == truth
     assert len(truth[0][0]) > 9
 
 
-def test_who_may_not_notice_a_covert_move_is_sent_the_same_bytes(tmp_path, same_chance, caplog):
-    moves = rounds_until_last_guesses(str(tmp_path / "count.db"), same_chance)
-    truth, lie = both_worlds(tmp_path, same_chance, caplog, hasty, moves, one_more_guess)
+@pytest.mark.parametrize(("bots", "secret"), [(0, one_more_guess), (1, one_more_guess), (1, a_bots_guess)])
+def test_who_may_not_notice_a_covert_move_is_sent_the_same_bytes(tmp_path, same_chance, caplog, bots, secret):
+    moves = rounds_until_last_guesses(str(tmp_path / "count.db"), same_chance, bots)
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, hasty, moves, secret, bots)
     assert lie == truth

@@ -79,7 +79,7 @@ class Place:
             return answer.status, await answer.json()
 
     async def found(self, **wish: object) -> dict[str, Any]:
-        wish = {"game": "spywhere", "name": "Ada", "colour": "rose", "seats": 3, "pace": "none", **wish}
+        wish = {"game": "spywhere", "name": "Ada", "colour": "rose", "pace": "none", "seats": 3, **wish}
         status, seated = await self.post("/api/tables", wish)
         assert status == 200, seated
         return seated
@@ -112,11 +112,13 @@ async def place(path: str, settings: Settings | None = None):
     await server.close()
 
 
-async def three_at_a_table(here: Place, **wish: object) -> list[Mate]:
-    """Ada, Bo and Cleo sit down, and the match begins."""
-    ada = await here.found(**wish)
+async def three_at_a_table(here: Place, bots: int = 0, **wish: object) -> list[Mate]:
+    """Ada, Bo and Cleo sit down, and some bots, and the match begins."""
+    ada = await here.found(seats=3 + bots, **wish)
     others = [await here.sit(ada["code"], name) for name in ("Bo", "Cleo")]
     mates = [await here.join(seated) for seated in (ada, *others)]
+    for seat in range(3, 3 + bots):
+        await mates[0].ask("SeatBot", seat=seat, level="novice")
     await mates[0].ask("Start")
     for mate in mates:
         while "table" not in mate.known:

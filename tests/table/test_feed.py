@@ -103,3 +103,14 @@ def test_frames_add_up_to_the_view():
             view = match.view(viewer)
             assert (parts[viewer]["table"], parts[viewer]["hand"]) == (view.table, view.hand)
             assert viewer is WATCHER or parts[viewer]["offers"] == match.offers(viewer)
+
+
+def test_how_long_is_left_is_said_when_the_count_begins_anew():
+    match = Match(BELL, seats=2, seed="s")
+    ada, bo = Feed(ADA), Feed(BO)
+    assert [feed.whole(match, left=60_000).left for feed in (ada, bo)] == [60_000, 60_000]
+    seen = match.play(ADA, Note("lamp"), at=2_000)
+    assert ada.after(match, seen[ADA], left=58_000).left is None, "nobody else saw it: the count goes on"
+    rung = match.tick(10_000)
+    assert [feed.after(match, rung[feed.viewer], left=60_000).left for feed in (ada, bo)] == [60_000, 60_000]
+    assert bo.whole(match, left=59_000).left == 59_000

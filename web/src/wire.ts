@@ -26,7 +26,7 @@ export type HandOver = { type: 'HandOver'; seat: number };
 
 export type Start = { type: 'Start' };
 
-export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null };
+export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null; left?: number | null };
 
 export type Told = { type: 'Told' };
 

@@ -9,13 +9,13 @@ saw of each event. Nothing here knows whose turn it is: whoever is offered somet
 may act. Time acts too, as the seat ``CLOCK``, when the rules' ``deadline`` is past.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from brushpass.core.errors import Illegal
 from brushpass.core.game import E, Game, H, K, M, O, S, Setup, T, View
 from brushpass.core.moment import Moment
-from brushpass.core.offers import TimeUp, blank_for
+from brushpass.core.offers import TimeUp, Write, blank_for
 from brushpass.core.seat import CLOCK, Seat, Viewer
 
 
@@ -24,7 +24,8 @@ def step(
 ) -> tuple[S, tuple[E, ...]]:
     """Play one move: the state after it, and everything that happened."""
     if seat != CLOCK:
-        move = admit(game, game.view(state, seat), seat, move)
+        view = game.view(state, seat)
+        move = admit(game, view, game.legal(view), move)
     elif type(move) is not TimeUp or (due := game.deadline(state)) is None or moment.at < due:
         raise Illegal(seat, "not_due")
     return advance(game, state, seat, move, moment)
@@ -46,9 +47,8 @@ def advance(
         return state, tuple(events)
 
 
-def admit(game: Game[S, M, E, T, H, K, O], view: View[T, H], seat: Seat, move: M) -> M:
+def admit(game: Game[S, M, E, T, H, K, O], view: View[T, H], offers: Sequence[M | Write], move: M) -> M:
     """Find ``move`` among the offers of ``view``, or refuse it for a reason that view can see."""
-    offers = game.legal(view)
     if move in offers:  # the offer itself is played: what is only equal to it may be of other types
         return cast("M", offers[offers.index(move)])
     if blank_for(offers, move):
@@ -59,7 +59,7 @@ def admit(game: Game[S, M, E, T, H, K, O], view: View[T, H], seat: Seat, move: M
         reason = "not_your_turn" if game.result(view.table) is None else "over"
     if reason is None:
         return move
-    raise Illegal(seat, reason)
+    raise Illegal(view.seat, reason)
 
 
 def fold(game: Game[S, M, E, T, H, K, O], state: S, events: Iterable[E]) -> S:

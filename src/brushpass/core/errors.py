@@ -9,7 +9,7 @@
 Anything else that is raised is a bug, and must crash loudly.
 """
 
-from brushpass.core.seat import Seat
+from brushpass.core.seat import Viewer
 
 
 class Refused(Exception):  # noqa: N818 -- a refusal is an answer, not an error of ours
@@ -19,7 +19,7 @@ class Refused(Exception):  # noqa: N818 -- a refusal is an answer, not an error 
 class Illegal(Refused):
     """This move is not on offer to this seat; ``reason`` is a key into the words."""
 
-    def __init__(self, seat: Seat, reason: str) -> None:
+    def __init__(self, seat: Viewer, reason: str) -> None:
         super().__init__(f"seat {seat} may not do that: {reason.replace('_', ' ')}")
         self.seat = seat
         self.reason = reason

@@ -64,7 +64,7 @@ def without(items: Sequence[T], *gone: T) -> tuple[T, ...]:
 
 def to_json(value: object) -> str:
     """Write a value, or a plain structure of values, as one line of JSON."""
-    return msgspec.json.encode(value, enc_hook=_name_of_class).decode()
+    return _encoder.encode(value).decode()
 
 
 def from_json(text: str | bytes, kind: Any = Any) -> Any:
@@ -98,6 +98,9 @@ def _name_of_class(value: object) -> str:
     if isinstance(value, type):
         return value.__name__
     raise NotImplementedError(type(value))
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_name_of_class)
 
 
 def _schema_of_class(kind: type) -> dict[str, Any]:

@@ -80,7 +80,7 @@ class Server:
     def sleep(self) -> None:
         """Let rooms where nobody is and nothing is due go back to the store."""
         for code, room in [*self.rooms.items()]:
-            if not room.lines and room.idle:
+            if not [*room.audience] and room.idle:
                 room.close("restart")
                 del self.rooms[code]
 
@@ -265,7 +265,7 @@ class Server:
         if message.join is None:
             if room is None:
                 socket.post(codec.encode(messages.Refused(message.ref, "bad_key")))
-            elif socket in room.lines:
+            elif socket in room.audience:
                 room.handle(socket, message)
             return room
         return self._join(socket, room, message.join, message.ref, address)

@@ -9,27 +9,37 @@ finds it as it was last committed.
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from brushpass import bots
 from brushpass.core import BadShape, Illegal, Seat, Told, Viewer, apart, from_json, replace, to_json
 from brushpass.server import people
+from brushpass.server.audience import Audience
 from brushpass.server.keeper import Keeper, Line
 from brushpass.server.people import Person, Sorry, TableRecord
 from brushpass.server.replays import begin, replayed
-from brushpass.server.store import Played
+from brushpass.server.store import Begun, Played
 from brushpass.table import seating as chairs
-from brushpass.table.feed import Feed, Frame
 from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
+Act: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a time; says who saw what
+
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
-RECALLED = 200  # sights told again to who joins or comes back
+
+
+class Sitting(NamedTuple):
+    """A match at this table."""
+
+    id: str
+    match: "AnyMatch"
+    began: int  # by the clock
+    house: House
 
 
 class Room:
@@ -38,18 +48,15 @@ class Room:
     def __init__(self, record: TableRecord, keeper: Keeper) -> None:
         """Open a room."""
         self.record = record
-        self.lines: dict[Line, Feed] = {}
-        self.match: AnyMatch | None = None
+        self.audience = Audience(keeper.store, self._drop)
+        self._sitting: Sitting | None = None
         self._store, self._clock, self._keeper = keeper.store, keeper.clock, keeper
-        self._began = 0
         self._away: dict[Seat, int] = {}  # since when, by the clock
         self._votes: dict[Seat, set[Seat]] = {}
         self._nonces: dict[Seat, str] = {}
-        self._answers: dict[tuple[Seat, int], bytes | None] = {}
+        self._accepted: set[tuple[Seat, int]] = set()
+        self._answers: dict[Seat, tuple[int, bytes]] = {}  # the last of each seat
         self._timer: asyncio.TimerHandle | None = None
-        self._table: tuple[Any, bytes] = (None, b"")
-        self._outgoing: list[tuple[Line, bytes]] = []
-        self._announced: dict[Line, bytes] = {}
 
     @classmethod
     def load(cls, code: str, keeper: Keeper) -> "Room | None":
@@ -62,17 +69,25 @@ class Room:
             if chair.lock:
                 room._away[Seat(seat)] = keeper.clock()
         if room.record.match:
-            room._fold(room.record.match)
+            kept_match = keeper.store.match(room.record.match)
+            assert kept_match is not None, "a table names only matches that were begun"
+            begun, seed, played, _ = kept_match
+            room._sit(begun, seed, played)
+            room._accepted = {(Seat(p.seat), p.ref) for p in played if p.ref is not None}
         room.arm()
         return room
 
-    def _fold(self, match_id: str) -> None:
-        kept = self._store.match(match_id)
-        assert kept is not None, "a table names only matches that were begun"
-        begun, seed, played, _ = kept
-        self.match = replayed(begun, seed, played)
-        self._began = begun.began
-        self._answers = {(Seat(p.seat), p.ref): None for p in played if p.ref is not None}
+    def _sit(self, begun: Begun, seed: str, played: Sequence[Played]) -> Sitting:
+        match = replayed(begun, seed, played)
+        house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
+        self._sitting = Sitting(begun.id, match, begun.began, house)
+        self._accepted, self._answers = set(), {}
+        return self._sitting
+
+    @property
+    def match(self) -> "AnyMatch | None":
+        """The match that is played, or was played last."""
+        return self._sitting.match if self._sitting else None
 
     @property
     def idle(self) -> bool:
@@ -84,24 +99,20 @@ class Room:
     def join(self, line: Line, key: str, ref: int) -> None:
         """Let somebody in: a seat's newest socket replaces the older one."""
         line.viewer = seat = people.seat_of(self.record, key)
-        for other in [o for o in self.lines if seat is not None and o.viewer == seat]:
-            del self.lines[other]
-            other.hang_up("newer")
-        self.lines[line] = Feed(seat)
         if seat is not None:
+            self.audience.send_away(seat, "newer")
             self._away.pop(seat, None)
             self._votes.pop(seat, None)
-        self._tell(line, messages.Done(ref))
+        self.audience.add(line)
+        self.audience.tell(line, messages.Done(ref))
         self._announce()
-        if self.match:
-            whole = self.lines[line].whole(self.match)
-            past = tuple(self.match.log(seat)[-RECALLED:])
-            self._post(line, self._encoded(replace(whole, sights=past)))
+        if self._sitting:
+            self.audience.show_whole(line, self._sitting.match, self._left(self._sitting))
         self.arm()
 
     def left(self, line: Line) -> None:
         """Notice that a socket is gone."""
-        if self.lines.pop(line, None) is None:
+        if not self.audience.drop(line):
             return
         if line.viewer is not None:
             self._away[line.viewer] = self._clock()
@@ -112,9 +123,12 @@ class Room:
         """Send everybody away, to come back later."""
         if self._timer:
             self._timer.cancel()
-        for line in [*self.lines]:
-            line.hang_up(reason)
-        self.lines.clear()
+        self.audience.close(reason)
+
+    def _drop(self) -> None:
+        """Forget everything that is not kept: whoever comes back finds the table as it was committed."""
+        self.close("restart")
+        self._keeper.dropped(self.record.code)
 
     # What a page says.
 
@@ -126,29 +140,24 @@ class Room:
             else:
                 self._answer(line, message)
         except (Sorry, Illegal) as refusal:
-            self._tell(line, messages.Refused(message.ref, refusal.reason))
+            self.audience.tell(line, messages.Refused(message.ref, refusal.reason))
         except BadShape:
-            self._tell(line, messages.Refused(message.ref, "bad_message"))
+            self.audience.tell(line, messages.Refused(message.ref, "bad_message"))
 
     def _answer(self, line: Line, message: messages.FromPage) -> None:
         if line.viewer is None:
             raise Sorry("bad_key")
         if message.say is not None:
-            self._broadcast(messages.Said(line.viewer, message.say))
+            self.audience.tell_all(messages.Said(line.viewer, message.say))
         elif message.nonce is not None:
             self._nonces[line.viewer] = people.sound_nonce(message.nonce)
         elif message.ask is not None:
             answer = self._ask(line, line.viewer, message.ask, message.ref)
-            self._tell(line, answer or messages.Done(message.ref))
+            self.audience.tell(line, answer or messages.Done(message.ref))
             if isinstance(message.ask, messages.Leave):
-                self._see_out(line)
+                self.audience.see_out(line)
             return
-        self._tell(line, messages.Done(message.ref))
-
-    def _see_out(self, line: Line) -> None:
-        """Close the socket of one who has left for good, after the last answer."""
-        del self.lines[line]
-        self._store.committed(lambda _: line.hang_up("left"))
+        self.audience.tell(line, messages.Done(message.ref))
 
     def _ask(self, line: Line, seat: Seat, ask: messages.Ask, ref: int) -> Told | None:
         answer: Told | None = None
@@ -165,7 +174,7 @@ class Room:
             case messages.NewKey():
                 record, key = people.rekey(self.record, ask.seat)
                 answer = messages.Key(ref, ask.seat, key)
-                self._send_away(ask.seat, but=line)
+                self.audience.send_away(ask.seat, "sent_away", but=line)
             case _:
                 record = self._arranged(ask)
         self.agree(record)
@@ -197,13 +206,13 @@ class Room:
             if asker != self.record.host:
                 raise Sorry("host_only")
             record = people.unseat(self.record, seat)
-            self._send_away(seat)
+            self.audience.send_away(seat, "sent_away")
             return record
         self._votes.setdefault(seat, set()).add(asker)
         if not people.outvoted(self.record, seat, self._votes[seat]):
             return self.record
         record = self._emptied(seat)
-        self._send_away(seat)
+        self.audience.send_away(seat, "sent_away")
         return record
 
     def _emptied(self, seat: Seat) -> TableRecord:
@@ -219,15 +228,8 @@ class Room:
 
     def _let_watch(self, *, allowed: bool) -> TableRecord:
         if not allowed:
-            for line in [line for line in self.lines if line.viewer is None]:
-                del self.lines[line]
-                line.hang_up("sent_away")
+            self.audience.send_away(None, "sent_away")
         return replace(self.record, watch=people.new_key() if allowed else None)
-
-    def _send_away(self, seat: Seat, but: Line | None = None) -> None:
-        for line in [line for line in self.lines if line.viewer == seat and line is not but]:
-            del self.lines[line]
-            line.hang_up("sent_away")
 
     def agree(self, record: TableRecord) -> None:
         """Keep a table as it is now, and tell everybody."""
@@ -247,63 +249,52 @@ class Room:
         """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
         people.ready(self.record)
         begun, seed = begin(self.record, self._nonces, self._clock())
-        self.match = replayed(begun, seed, ())
-        self._began, self._answers, self._nonces = begun.began, {}, {}
         self._store.begin(begun, seed)
-        for line, feed in self.lines.items():
-            self._post(line, self._encoded(feed.whole(self.match)))
+        self._nonces = {}
+        sitting = self._sit(begun, seed, ())
+        for line in self.audience:
+            self.audience.show_whole(line, sitting.match, self._left(sitting))
         return replace(self.record, match=begun.id, playing=True, secret=secrets.token_hex(32))
 
     def _play(self, line: Line, ref: int, data: bytes) -> None:
-        seat, match = line.viewer, self.match
-        if match is None or seat is None:
-            raise Sorry("not_playing" if match is None else "bad_key")
-        if (seat, ref) in self._answers:
-            known = self._answers[seat, ref]
-            frame = replace(self.lines[line].whole(match), ref=ref)
-            self._post(line, known or self._encoded(frame))
+        seat, sitting = line.viewer, self._sitting
+        if sitting is None or seat is None:
+            raise Sorry("not_playing" if sitting is None else "bad_key")
+        if (seat, ref) in self._accepted:
+            self._answer_again(line, seat, ref, sitting)
             return
-        move = codec.decode_as(data, match.game.nouns.move)
-        self._step(partial(match.play, seat, move), seat, ref)
+        move = codec.decode_as(data, sitting.match.game.nouns.move)
+        self._step(sitting, partial(sitting.match.play, seat, move), seat, ref)
         self.arm()
 
-    def _step(
-        self,
-        act: Callable[[int], dict[Viewer, tuple[Any, ...]]],
-        seat: Seat | None = None,
-        ref: int | None = None,
-    ) -> None:
+    def _answer_again(self, line: Line, seat: Seat, ref: int, sitting: Sitting) -> None:
+        """Give the same answer, or where it is forgotten, all that may be known."""
+        latest, data = self._answers.get(seat, (None, b""))
+        if latest == ref:
+            self.audience.repeat(line, data)
+        else:
+            self.audience.show_whole(line, sitting.match, self._left(sitting), ref)
+
+    def _step(self, sitting: Sitting, act: Act, seat: Seat | None = None, ref: int | None = None) -> None:
         """Play, log, and tell each viewer what that viewer saw, once it is committed."""
-        match = self.match
-        assert match is not None, "there is a match to play in"
+        match = sitting.match
         before = len(match.steps)
-        seen = act(self._clock() - self._began)
+        seen = act(self._clock() - sitting.began)
         fresh = match.steps[before:]
+        if not fresh:
+            return
         logged = [
             Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
         ]
-        if not logged:
-            return
-        assert self.record.match is not None, "a match that is played has a name"
-        self._store.append(self.record.match, logged, over=match.over)
-        for line, feed in self.lines.items():
-            own = ref if line.viewer == seat and seat is not None else None
-            frame = feed.after(match, seen[line.viewer], own)
-            if frame is not None:
-                data = self._encoded(frame)
-                if own is not None and seat is not None:
-                    self._answers[seat, own] = data
-                self._post(line, data)
+        self._store.append(sitting.id, logged, over=match.over)
+        answer = self.audience.show(match, seen, self._left(sitting), seat, ref)
+        if answer is not None and seat is not None and ref is not None:
+            self._accepted.add((seat, ref))
+            self._answers[seat] = (ref, answer)
         if match.over and self.record.playing:
             self.record = replace(self.record, playing=False)
             self.save()
             self._announce()
-
-    def _encoded(self, frame: Frame) -> bytes:
-        """Encode a frame; its table is encoded once, and the same bytes go to everybody."""
-        if frame.table is not None and frame.table is not self._table[0]:
-            self._table = (frame.table, codec.encode(frame.table))
-        return codec.encode_frame(frame, self._table[1])
 
     # Time.
 
@@ -320,81 +311,52 @@ class Room:
 
     def _due_at(self) -> int | None:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
-        grace = PACES[self.record.pace].grace
-        now = self._clock()
-        times = [since + grace for since in self._away.values() if since + grace > now]
-        match = self.match
-        if match is not None and not match.over:
-            times += [self._began + due.at for due in self._due(match)[:1]]
-            times += [self._began + match.deadline] if match.deadline is not None else []
+        times = []
+        if self._away:
+            grace, now = PACES[self.record.pace].grace, self._clock()
+            times = [since + grace for since in self._away.values() if since + grace > now]
+        sitting = self._sitting
+        if sitting and not sitting.match.over:
+            due, deadline = self._due(sitting), sitting.match.deadline
+            times += [sitting.began + due.at] if due else []
+            times += [sitting.began + deadline] if deadline is not None else []
         return min(times, default=None)
 
     def _on_time(self) -> None:
         self._timer = None
-        match = self.match
-        if match is not None and not match.over:
-            self._step(match.tick)
-            self._let_house_decide(match)
+        sitting = self._sitting
+        if sitting and not sitting.match.over:
+            self._step(sitting, sitting.match.tick)
+            self._let_house_decide(sitting)
         self._announce()
         self.arm()
 
-    def _let_house_decide(self, match: "AnyMatch") -> None:
-        house = self._house(match)
+    def _let_house_decide(self, sitting: Sitting) -> None:
+        match = sitting.match
         for _ in range(AT_ONCE):
-            due = self._due(match)[:1]
-            if match.over or not due or due[0].at > self._clock() - self._began:
+            due = None if match.over else self._due(sitting)
+            if due is None or due.at > self._clock() - sitting.began:
                 return
-            move, _ = house.decide(match, due[0])
-            seat = due[0].seat
-            self._step(partial(match.play, seat, move))
+            move, _ = sitting.house.decide(match, due)
+            self._step(sitting, partial(match.play, due.seat, move))
 
-    def _due(self, match: "AnyMatch") -> tuple[Due, ...]:
-        """List what the house will decide; where all are people, here, and in no hurry, it is nothing."""
-        calm = PACES[self.record.pace].limit is None and not self._away
+    def _due(self, sitting: Sitting) -> Due | None:
+        """Say what the house decides next; where all are people, here, and in no hurry, it is nothing."""
+        calm = sitting.house.pace.limit is None and not self._away
         if calm and all(chair.lock for chair in self.record.chairs):
-            return ()
-        return self._house(match).due(match, people.seating(self.record, self._away, self._began))
+            return None
+        seating = people.seating(self.record, self._away, sitting.began)
+        return next(iter(sitting.house.due(sitting.match, seating)), None)
 
-    def _house(self, match: "AnyMatch") -> House:
-        return House(PACES[self.record.pace], bots.players(match.game), apart(match.seed, "house"))
-
-    # Telling.
+    def _left(self, sitting: Sitting) -> int | None:
+        """Say how long those who have to decide may still think."""
+        limit = sitting.house.pace.limit
+        if limit is None or sitting.match.over:
+            return None
+        return max(0, sitting.match.stirred_at + limit - (self._clock() - sitting.began))
 
     def _announce(self) -> None:
-        """Tell everybody who is here and what was agreed on, if they do not know it.
-
-        The house decides at times of its own; saying the same again then would tell of sealed choices.
-        """
         grace = PACES[self.record.pace].grace
         around = people.around(self.record, self._away, self._votes, self._clock() - grace)
-        watchers = sum(line.viewer is None for line in self.lines)
-        told = {}
-        for line in self.lines:
-            told[line] = codec.encode(people.presence(self.record, line.viewer, around, watchers))
-            if told[line] != self._announced.get(line):
-                self._post(line, told[line])
-        self._announced = told
-
-    def _broadcast(self, message: Told) -> None:
-        data = codec.encode(message)
-        for line in self.lines:
-            self._post(line, data)
-
-    def _tell(self, line: Line, message: Told) -> None:
-        self._post(line, codec.encode(message))
-
-    def _post(self, line: Line, data: bytes) -> None:
-        """Send when all that happened before is committed."""
-        if not self._outgoing:
-            self._store.committed(self._deliver)
-        self._outgoing.append((line, data))
-
-    def _deliver(self, good: bool) -> None:  # noqa: FBT001 -- the store's answer
-        """Send what waited; if the store failed, drop the room with all it held."""
-        outgoing, self._outgoing = self._outgoing, []
-        if good:
-            for line, data in outgoing:
-                line.post(data)
-        else:
-            self.close("restart")
-            self._keeper.dropped(self.record.code)
+        watchers = sum(line.viewer is None for line in self.audience)
+        self.audience.announce(lambda viewer: people.presence(self.record, viewer, around, watchers))

@@ -15,7 +15,8 @@ class Socket:
 
     def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
         self.viewer: Viewer = None
-        self._ws, self._request = ws, request
+        self._ws = ws
+        self._transport = request.transport
         self._closing: asyncio.Task[bool] | None = None
 
     def post(self, data: bytes) -> None:
@@ -24,8 +25,8 @@ class Socket:
         Writing a frame waits only when the transport's buffer is full. As that is ruled out
         first, the coroutine runs through in one go, and no task is needed for every frame.
         """
-        transport = self._request.transport
-        if self._closing or transport is None:
+        transport = self._transport
+        if self._closing or transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() > BACKLOG:
             transport.abort()

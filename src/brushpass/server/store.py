@@ -1,9 +1,10 @@
 """Where tables and matches are kept: an append-only log of moves, committed in groups.
 
 A move is durable before anybody sees its effect. Whatever is asked of the store in one
-pass of the event loop goes into one transaction; those who wait for it are told when it
-is committed, or that it failed. SQLite in WAL mode survives the death of the process at
-any moment; with ``durable`` also a power cut.
+pass of the event loop, or under load within a moment of the last commit, goes into one
+transaction; those who wait for it are told when it is committed, or that it failed.
+SQLite in WAL mode survives the death of the process at any moment; with ``durable``
+also a power cut.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from brushpass.wire import messages
 
 Whenever: TypeAlias = Callable[[bool], None]  # told whether it was committed
 
+MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     code TEXT PRIMARY KEY, record TEXT NOT NULL, public INTEGER NOT NULL, touched INTEGER NOT NULL
@@ -56,7 +58,7 @@ class Begun(Truth):
 
 
 class Store(Protocol):
-    """What every store can do. Writes wait for the next commit; reads see what is committed."""
+    """What every store can do. Writes wait for the next commit; who reads, waits for it too."""
 
     def save_table(self, code: str, record: str, *, public: bool, touched: int) -> None:
         """Keep a table as it is now."""
@@ -99,6 +101,7 @@ class SqliteStore:
             raise BadSetup(f"{path}: {error}") from None
         self._writes: list[tuple[str, tuple[object, ...]]] = []
         self._waiting: list[Whenever] = []
+        self._last_commit = 0.0  # by the loop's clock
 
     def save_table(self, code: str, record: str, *, public: bool, touched: int) -> None:
         """Keep a table as it is now."""
@@ -122,7 +125,10 @@ class SqliteStore:
     def committed(self, then: Whenever) -> None:
         """Tell ``then`` when all that was written so far is committed."""
         if not self._waiting:
-            asyncio.get_running_loop().call_soon(self.flush)
+            loop = asyncio.get_running_loop()
+            due = max(loop.time(), self._last_commit + MOMENT)
+            loop.call_at(due, self.flush)
+            self._last_commit = due
         self._waiting.append(then)
 
     def flush(self) -> None:
@@ -147,28 +153,26 @@ class SqliteStore:
 
     def table(self, code: str) -> str | None:
         """Read a table."""
-        row = self._db.execute("SELECT record FROM tables WHERE code = ?", (code,)).fetchone()
+        row = self._read("SELECT record FROM tables WHERE code = ?", code).fetchone()
         return row[0] if row else None
 
     def public_tables(self, limit: int) -> list[str]:
         """Read the public tables, the latest first."""
         query = "SELECT record FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT ?"
-        return [row[0] for row in self._db.execute(query, (limit,))]
+        return [row[0] for row in self._read(query, limit)]
 
     def match(self, match: str) -> tuple[Begun, str, list[Played], bool] | None:
         """Read a match: what it began with, its seed, its decisions, and whether it is over."""
         query = "SELECT record, seed, over FROM matches JOIN seeds ON match = id WHERE id = ?"
-        row = self._db.execute(query, (match,)).fetchone()
+        row = self._read(query, match).fetchone()
         if row is None:
             return None
-        moves = self._db.execute(
-            "SELECT step, seat, at, ref, move FROM moves WHERE match = ? ORDER BY step", (match,)
-        )
+        moves = self._read("SELECT step, seat, at, ref, move FROM moves WHERE match = ? ORDER BY step", match)
         return from_json(row[0], Begun), row[1], [Played(*move) for move in moves], bool(row[2])
 
     def forget(self, before: int) -> int:
         """Forget tables untouched since ``before``, and their matches; say how many tables."""
-        codes = [row[0] for row in self._db.execute("SELECT code FROM tables WHERE touched < ?", (before,))]
+        codes = [row[0] for row in self._read("SELECT code FROM tables WHERE touched < ?", before)]
         for code in codes:
             for table in ("moves", "seeds"):
                 self._write(
@@ -184,6 +188,11 @@ class SqliteStore:
         """Commit what waits, and close."""
         self.flush()
         self._db.close()
+
+    def _read(self, query: str, *values: object) -> sqlite3.Cursor:
+        """Ask, once all that was written is committed."""
+        self.flush()
+        return self._db.execute(query, values)
 
     def _write(self, statement: str, *values: object) -> None:
         self._writes.append((statement, values))

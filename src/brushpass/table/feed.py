@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from brushpass.core import Told, Viewer
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
+
+N = TypeVar("N")
 
 
 class Frame(Told, omit_defaults=True):
@@ -20,6 +22,7 @@ class Frame(Told, omit_defaults=True):
     table: Told | None = None
     hand: Told | None = None
     offers: Sequence[Told] | None = None
+    left: int | None = None  # milliseconds until the house decides for those who have not
 
 
 class Feed:
@@ -34,30 +37,42 @@ class Feed:
         """Start a stream that has sent nothing."""
         self.viewer = viewer
         self._sent = 0
-        self._last = Frame(0)
+        self._forget()
 
-    def whole(self, match: AnyMatch) -> Frame:
+    def _forget(self) -> None:
+        self._table: Told | None = None
+        self._hand: Told | None = None
+        self._offers: Sequence[Told] | None = None
+        self._stirred_at: int | None = None
+
+    def whole(self, match: AnyMatch, left: int | None = None) -> Frame:
         """Send all that the viewer may know: on joining, and on every return."""
-        self._last = Frame(0)
-        frame = self.after(match, ())
+        self._forget()
+        frame = self.after(match, (), left=left)
         assert frame is not None, "there is always a table to send"
         return frame
 
-    def after(self, match: AnyMatch, sights: Sequence[Told], ref: int | None = None) -> Frame | None:
-        """Send what is new after a step of which the viewer saw ``sights``."""
-        now, last = self._now(match), self._last
-        parts = {
-            name: part
-            for name in ("table", "hand", "offers")
-            if (part := getattr(now, name)) != getattr(last, name)
-        }
-        if not sights and not parts and ref is None:
-            return None
-        self._last = now
-        self._sent += 1
-        return Frame(self._sent, ref, sights, **parts)
+    def after(
+        self, match: AnyMatch, sights: Sequence[Told], ref: int | None = None, left: int | None = None
+    ) -> Frame | None:
+        """Send what is new after a step of which the viewer saw ``sights``.
 
-    def _now(self, match: AnyMatch) -> Frame:
-        if self.viewer is None:
-            return Frame(0, table=match.table)
-        return Frame(0, table=match.table, hand=match.hand(self.viewer), offers=match.offers(self.viewer))
+        ``left`` goes with it when the count began anew: that is public, as is what began it.
+        """
+        viewer = self.viewer
+        table = _new(match.table, self._table)
+        hand = None if viewer is None else _new(match.hand(viewer), self._hand)
+        offers = None if viewer is None else _new(match.offers(viewer), self._offers)
+        if not sights and ref is None and table is hand is offers is None:
+            return None
+        self._table, self._hand = table or self._table, hand or self._hand
+        self._offers = self._offers if offers is None else offers
+        began_anew = match.stirred_at != self._stirred_at
+        self._stirred_at = match.stirred_at
+        self._sent += 1
+        return Frame(self._sent, ref, sights, table, hand, offers, left if began_anew else None)
+
+
+def _new(part: N, last: N | None) -> N | None:
+    """Say what a part is, unless that is known."""
+    return None if part is last or part == last else part

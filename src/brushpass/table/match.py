@@ -48,6 +48,8 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """Deal. ``seed`` decides every draw: keep it secret until the match is over."""
         self.game = game
         self.setup: Setup[O] = set_up(game, seats, options or {})
+        self.seats: Seats = all_seats(self.setup.seats)
+        self.viewers: tuple[Viewer, ...] = (*self.seats, WATCHER)  # everybody who may look
         self.seed = sound_seed(seed)
         self.dealt: S = game.deal(self.setup, Moment(seed))
         self.steps: list[Step[M, E]] = []
@@ -56,24 +58,9 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self._become(self.dealt, 0)
 
     @property
-    def seats(self) -> Seats:
-        """Every seat, in order."""
-        return all_seats(self.setup.seats)
-
-    @property
-    def viewers(self) -> tuple[Viewer, ...]:
-        """Everybody who may look: each seat, and the onlookers."""
-        return (*self.seats, WATCHER)
-
-    @property
     def commitment(self) -> str:
         """What can be published before play to prove afterwards that the deal was fixed."""
         return commitment(self.seed)
-
-    @property
-    def table(self) -> T:
-        """What everybody may know."""
-        return self.game.table(self._state)
 
     def hand(self, seat: Seat) -> H:
         """Say what ``seat`` alone knows."""
@@ -107,11 +94,6 @@ class Match(Generic[S, M, E, T, H, K, O]):
     def deadline(self) -> int | None:
         """When the rules next want waking. It may hang on a secret: it never leaves the process."""
         return None if self.over else self.game.deadline(self._state)
-
-    @property
-    def result(self) -> Result | None:
-        """How the match ended, once it has."""
-        return self.game.result(self.table)
 
     @property
     def over(self) -> bool:
@@ -153,7 +135,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
 
     def _sound(self, seat: Seat) -> Seat:
         """Check that there is such a seat: counting from the end would show another's hand."""
-        if type(seat) is not int or seat not in self.seats:
+        if type(seat) is not int or not 0 <= seat < self.setup.seats:
             raise Illegal(seat, "no_such_seat")
         return seat
 
@@ -181,19 +163,22 @@ class Match(Generic[S, M, E, T, H, K, O]):
     ) -> tuple[S, tuple[Step[M, E], ...]]:
         number = len(self.steps) + len(fresh) + 1
         if seat != CLOCK:
-            move = admit(self.game, self.game.view(state, seat), seat, move)
+            view = self.game.view(state, seat)
+            offers = self.offers(seat) if state is self._state else self.game.legal(view)
+            move = admit(self.game, view, offers, move)
         state, events = advance(self.game, state, seat, move, Moment(self.seed, number, at))
         return state, (*fresh, Step(number, seat, at, move, events))
 
     def _commit(self, state: S, fresh: tuple[Step[M, E], ...], now: int) -> dict[Viewer, tuple[K, ...]]:
-        events = [event for played in fresh for event in played.events]
-        seen = {viewer: sights(self.game, events, viewer) for viewer in self.viewers}
-        for viewer, news in seen.items():
-            self._logs[viewer].extend(news)
-        self.steps.extend(fresh)
+        seen: dict[Viewer, tuple[K, ...]] = dict.fromkeys(self.viewers, ())
         for played in fresh:
-            if sights(self.game, played.events, WATCHER):
-                self.stirred_at = played.at
+            for viewer in self.viewers:
+                if news := sights(self.game, played.events, viewer):
+                    seen[viewer] += news
+                    self._logs[viewer].extend(news)
+                    if viewer is WATCHER:
+                        self.stirred_at = played.at
+        self.steps.extend(fresh)
         self._become(state, now)
         return seen
 
@@ -201,3 +186,5 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self._state: S = state
         self._at = at
         self._offers: dict[Seat, Sequence[M | Write]] = {}
+        self.table: T = self.game.table(state)  # what everybody may know
+        self.result: Result | None = self.game.result(self.table)  # how the match ended, once it has

@@ -26,6 +26,7 @@ class _Sent(msgspec.Struct, tag="Frame", omit_defaults=True):
     table: msgspec.Raw | None = None
     hand: Any = None
     offers: Any = None
+    left: int | None = None
 
 
 def encode(message: Told) -> bytes:
@@ -41,7 +42,8 @@ def encode_frame(frame: Frame, table: bytes | None) -> bytes:
         if not isinstance(part, Told):
             raise TypeError(f"a {type(part).__name__} is not to be told")
     raw = None if frame.table is None or table is None else msgspec.Raw(table)
-    return _encoder.encode(_Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers))
+    sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left)
+    return _encoder.encode(sent)
 
 
 def decode(data: bytes | str) -> FromPage:

@@ -1,0 +1,135 @@
+"""All who listen at one table. Whatever leaves a room leaves it here, and only once it is committed."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from brushpass.core import Seat, Told, Viewer, replace
+from brushpass.server.keeper import Line
+from brushpass.server.store import Store
+from brushpass.table.feed import Feed, Frame
+from brushpass.wire import codec, messages
+
+if TYPE_CHECKING:
+    from brushpass.table.match import AnyMatch
+
+RECALLED = 200  # sights told again to who joins or comes back
+
+
+class Audience:
+    """The sockets of a table, each with the stream of frames it gets."""
+
+    def __init__(self, store: Store, failed: Callable[[], None]) -> None:
+        """Listen for nobody yet; ``failed`` is told when the store could not keep something."""
+        self._feeds: dict[Line, Feed] = {}
+        self._store, self._failed = store, failed
+        self._outgoing: list[tuple[Line, bytes]] = []
+        self._announced: dict[Line, bytes] = {}
+        self._table: tuple[Any, bytes] = (None, b"")
+
+    def __iter__(self) -> Iterator[Line]:
+        """Name everybody who listens."""
+        return iter([*self._feeds])
+
+    def __contains__(self, line: Line) -> bool:
+        """Say whether somebody listens."""
+        return line in self._feeds
+
+    # Coming and going.
+
+    def add(self, line: Line) -> None:
+        """Let somebody listen."""
+        self._feeds[line] = Feed(line.viewer)
+
+    def drop(self, line: Line) -> bool:
+        """Forget somebody; say whether they were here."""
+        return self._feeds.pop(line, None) is not None
+
+    def send_away(self, viewer: Viewer, reason: str, but: Line | None = None) -> None:
+        """Close every socket of a seat, or of the onlookers."""
+        for line in self:
+            if line.viewer == viewer and line is not but:
+                self.drop(line)
+                line.hang_up(reason)
+
+    def see_out(self, line: Line) -> None:
+        """Close the socket of one who has left for good, after the last answer."""
+        self.drop(line)
+        self._store.committed(lambda _: line.hang_up("left"))
+
+    def close(self, reason: str) -> None:
+        """Send everybody away, to come back later."""
+        for line in self:
+            line.hang_up(reason)
+        self._feeds.clear()
+
+    # Telling.
+
+    def tell(self, line: Line, message: Told) -> None:
+        """Tell one."""
+        self._post(line, codec.encode(message))
+
+    def tell_all(self, message: Told) -> None:
+        """Tell everybody the same."""
+        data = codec.encode(message)
+        for line in self._feeds:
+            self._post(line, data)
+
+    def announce(self, presence: Callable[[Viewer], messages.Presence]) -> None:
+        """Tell everybody who is here and what was agreed on, if they do not know it.
+
+        The house decides at times of its own; saying the same again then would tell of sealed choices.
+        """
+        told = {line: codec.encode(presence(line.viewer)) for line in self._feeds}
+        for line, data in told.items():
+            if data != self._announced.get(line):
+                self._post(line, data)
+        self._announced = told
+
+    def show_whole(self, line: Line, match: "AnyMatch", left: int | None, ref: int | None = None) -> None:
+        """Show one all that may be known; to who comes, also what was seen of late."""
+        whole = self._feeds[line].whole(match, left)
+        past = tuple(match.log(line.viewer)[-RECALLED:]) if ref is None else ()
+        self._post(line, self._encoded(replace(whole, sights=past, ref=ref)))
+
+    def show(
+        self,
+        match: "AnyMatch",
+        seen: dict[Viewer, tuple[Any, ...]],
+        left: int | None,
+        mover: Seat | None = None,
+        ref: int | None = None,
+    ) -> bytes | None:
+        """Show everybody what they saw of a step; return what the mover was answered."""
+        answer = None
+        for line, feed in self._feeds.items():
+            own = mover is not None and line.viewer == mover
+            frame = feed.after(match, seen[line.viewer], ref if own else None, left)
+            if frame is not None:
+                data = self._encoded(frame)
+                self._post(line, data)
+                answer = data if own else answer
+        return answer
+
+    def _encoded(self, frame: Frame) -> bytes:
+        """Encode a frame; its table is encoded once, and the same bytes go to everybody."""
+        if frame.table is not None and frame.table is not self._table[0]:
+            self._table = (frame.table, codec.encode(frame.table))
+        return codec.encode_frame(frame, self._table[1])
+
+    def repeat(self, line: Line, data: bytes) -> None:
+        """Give an answer again."""
+        self._post(line, data)
+
+    def _post(self, line: Line, data: bytes) -> None:
+        """Send when all that happened before is committed."""
+        if not self._outgoing:
+            self._store.committed(self._deliver)
+        self._outgoing.append((line, data))
+
+    def _deliver(self, good: bool) -> None:  # noqa: FBT001 -- the store's answer
+        outgoing, self._outgoing = self._outgoing, []
+        if not good:
+            self._failed()
+            return
+        for line, data in outgoing:
+            line.post(data)
