@@ -238,6 +238,33 @@ def test_a_leaver_is_played_for_and_given_back_the_seat(db, monkeypatch):
     run(scenario())
 
 
+def test_a_first_game_begins_at_once_and_says_what_to_do(db, monkeypatch):
+    from brushpass.core import replace
+    from brushpass.server import room as rooms
+    from brushpass.table.house import PACES
+
+    monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2)))
+
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found(lesson=True, seats=6))
+            assert ada.presence["lesson"] is True
+            assert [chair.get("bot") for chair in ada.presence["chairs"]] == [None, "novice", "novice"]
+            hints = []
+            while ada.known.get("table", {}).get("phase", {}).get("type") != "Over":
+                offers = ada.known.get("offers")
+                said = await (ada.play(offers[0]) if offers else ada.hear())
+                hints += [said["hint"]] if "hint" in said else []
+            assert hints == ["swap", "clear", "wait", "hide", "identify", "greed", "last", "end"]
+            while ada.presence.get("playing"):
+                await ada.hear()
+            settled = {"game": "spywhere", "seats": 3, "options": {}, "pace": "none"}
+            assert (await ada.ask("Arrange", **settled))["type"] == "Done"
+            assert "lesson" not in ada.presence
+
+    run(scenario())
+
+
 def test_bots_fill_seats_and_a_match_against_them_is_played_to_its_end(db, monkeypatch):
     from brushpass.core import replace
     from brushpass.server import room as rooms
@@ -351,6 +378,7 @@ def test_a_watch_link_can_be_switched_off(db):
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
+        ({"game": "chess", "lesson": True}, "bad_setup"),
         ({"name": ""}, "bad_name"),
         ({"name": " "}, "bad_name"),
         ({"name": "x" * 10_000}, "bad_name"),

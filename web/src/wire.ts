@@ -26,7 +26,7 @@ export type HandOver = { type: 'HandOver'; seat: number };
 
 export type Start = { type: 'Start' };
 
-export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null; left?: number | null };
+export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null; left?: number | null; hint?: string | null };
 
 export type Told = { type: 'Told' };
 
@@ -36,7 +36,7 @@ export type Done = { type: 'Done'; ref: number };
 
 export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
-export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'none' | 'quick' | 'relaxed' | 'standard'; commitment: string; options?: Record<string, unknown>; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean };
+export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'none' | 'quick' | 'relaxed' | 'standard'; commitment: string; options?: Record<string, unknown>; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean };
 
 export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number };
 
@@ -44,7 +44,7 @@ export type Said = { type: 'Said'; seat: number; phrase: 'hello' | 'hurry' | 'la
 
 export type Bye = { type: 'Bye'; reason: string };
 
-export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'none' | 'quick' | 'relaxed' | 'standard'; public?: boolean };
+export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'none' | 'quick' | 'relaxed' | 'standard'; public?: boolean; lesson?: boolean };
 
 export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' };
 
@@ -52,7 +52,7 @@ export type Seated = { code: string; seat: number; key: string };
 
 export type Listed = { code: string; game: string; seats: number; free: number; host: string; playing: boolean; locked: boolean };
 
-export type GameInfo = { name: string; version: string; least: number; most: number; options: Record<string, unknown>; levels: Array<string> };
+export type GameInfo = { name: string; version: string; least: number; most: number; options: Record<string, unknown>; levels: Array<string>; lesson: boolean };
 
 export type Replay = { chairs: Array<Chair>; positions: Array<Position> };
 

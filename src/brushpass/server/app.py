@@ -24,6 +24,7 @@ from brushpass.server.replays import recorded, replayed
 from brushpass.server.room import Room
 from brushpass.server.sockets import Socket
 from brushpass.server.store import Begun, Played, Store
+from brushpass.table.lesson import lesson_for
 from brushpass.table.setup import option_choices
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
@@ -102,6 +103,7 @@ class Server:
                     max(game.seats),
                     option_choices(game),
                     bots.LEVELS,
+                    lesson_for(game) is not None,
                 )
                 for game in GAMES.values()
             ]
@@ -134,8 +136,10 @@ class Server:
         wish = await body(request, messages.NewTable)
         self._mind_manners(wish.name, public=wish.public)
         record, key = people.found(wish)
-        self.rooms[record.code] = Room(record, self.keeper)
-        await self._kept(self.rooms[record.code])
+        self.rooms[record.code] = room = Room(record, self.keeper)
+        if record.lesson:
+            room.agree(room.start())
+        await self._kept(room)
         return told(messages.Seated(record.code, record.host, key))
 
     def _mind_manners(self, name: str, *, public: bool) -> None:

@@ -13,7 +13,8 @@ from typing import Any
 from brushpass import bots
 from brushpass.core import BadSetup, BadShape, Refused, Seat, Truth, commitment, put, replace
 from brushpass.games import GAMES
-from brushpass.table.seating import Chair, Seating
+from brushpass.table.lesson import lesson_for
+from brushpass.table.seating import HOUSE, Chair, Seating
 from brushpass.table.setup import game_named, set_up
 from brushpass.wire import messages
 from brushpass.wire.messages import Colour, PaceName
@@ -57,6 +58,7 @@ class TableRecord(Truth):
     watch: str | None = None
     match: str | None = None
     playing: bool = False
+    lesson: bool = False
 
 
 def new_code() -> str:
@@ -78,6 +80,8 @@ def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     """Set up a new table; whoever asks for it sits down first, and hosts."""
     key = new_key()
     host = Person(_name(wish.name), wish.colour, locked_by(key))
+    if wish.lesson:
+        return _school(wish.game, host), key
     _agreed(wish.game, wish.seats, wish.options)
     chairs = (host, *[Person()] * (wish.seats - 1))
     secret, watch = secrets.token_hex(32), new_key()
@@ -85,6 +89,19 @@ def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
         new_code(), wish.game, wish.options, wish.pace, chairs, Seat(0), secret, wish.public, watch=watch
     )
     return record, key
+
+
+def _school(game: str, pupil: Person) -> TableRecord:
+    """Set up a first game: bots sit on all other chairs, and there is no hurry."""
+    lesson = lesson_for(GAMES[game]) if game in GAMES else None
+    if lesson is None:
+        raise Sorry("bad_setup")
+    chairs = (pupil, *[Person()] * (lesson.seats - 1))
+    secret = secrets.token_hex(32)
+    record = TableRecord(new_code(), game, lesson.options, "none", chairs, Seat(0), secret, lesson=True)
+    for seat in range(1, lesson.seats):
+        record = seat_bot(record, messages.SeatBot(Seat(seat), HOUSE))
+    return record
 
 
 def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
@@ -128,7 +145,7 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     if any(chair.lock for chair in record.chairs[wish.seats :]):
         raise Sorry("seat_taken")
     chairs += (Person(),) * (wish.seats - len(chairs))
-    return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs)
+    return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
 
 
 def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
@@ -241,6 +258,7 @@ def presence(
         watchers,
         record.match,
         record.playing,
+        record.lesson,
     )
 
 

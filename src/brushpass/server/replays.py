@@ -9,6 +9,7 @@ from brushpass.games import GAMES
 from brushpass.server.people import TableRecord
 from brushpass.server.store import Begun, Played
 from brushpass.table import Match
+from brushpass.table.lesson import lesson_for
 from brushpass.wire import messages
 
 if TYPE_CHECKING:
@@ -29,8 +30,10 @@ def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Be
         record.secret,
         halves,
         chairs,
+        record.lesson,
     )
-    return begun, ":".join((record.secret, *halves))
+    lesson = lesson_for(GAMES[record.game]) if record.lesson else None
+    return begun, lesson.seed if lesson else ":".join((record.secret, *halves))
 
 
 def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
@@ -42,7 +45,8 @@ def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
 def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:
     """Play a logged match again: the one match, as dealt and then after each decision."""
     game = GAMES[begun.game]
-    match = Match(game, seats=begun.seats, seed=seed, options=begun.options)
+    lesson = lesson_for(game) if begun.lesson else None
+    match = Match(game, begun.seats, seed, begun.options, lesson)
     yield match
     for p in played:
         if p.seat == CLOCK:

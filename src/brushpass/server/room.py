@@ -198,7 +198,7 @@ class Room:
             case messages.HandOver():
                 return people.hand_over(self.record, ask.seat)
             case messages.Start():
-                return self._start()
+                return self.start()
 
     def _unseat(self, asker: Seat, seat: Seat) -> TableRecord:
         """Before play the host sends away; during play more than half of the others must want it."""
@@ -245,7 +245,7 @@ class Room:
 
     # The match.
 
-    def _start(self) -> TableRecord:
+    def start(self) -> TableRecord:
         """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
         people.ready(self.record)
         begun, seed = begin(self.record, self._nonces, self._clock())

@@ -55,6 +55,7 @@ class Begun(Truth):
     secret: str  # the server's half of the seed: published with it
     nonces: tuple[str, ...]  # the seats' halves
     chairs: tuple[messages.Chair, ...] = ()  # who played, as everybody saw them
+    lesson: bool = False
 
 
 class Store(Protocol):

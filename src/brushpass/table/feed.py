@@ -23,6 +23,7 @@ class Frame(Told, omit_defaults=True):
     hand: Told | None = None
     offers: Sequence[Told] | None = None
     left: int | None = None  # milliseconds until the house decides for those who have not
+    hint: str | None = None  # what a lesson says now: a key into the game's words
 
 
 class Feed:
@@ -44,6 +45,7 @@ class Feed:
         self._hand: Told | None = None
         self._offers: Sequence[Told] | None = None
         self._stirred_at: int | None = None
+        self._hint: str | None = None
 
     def whole(self, match: AnyMatch, left: int | None = None) -> Frame:
         """Send all that the viewer may know: on joining, and on every return."""
@@ -63,14 +65,16 @@ class Feed:
         table = _new(match.table, self._table)
         hand = None if viewer is None else _new(match.hand(viewer), self._hand)
         offers = None if viewer is None else _new(match.offers(viewer), self._offers)
-        if not sights and ref is None and table is hand is offers is None:
+        hint = None if viewer is None else _new(match.hint, self._hint)
+        if not sights and ref is None and table is hand is offers is hint is None:
             return None
+        self._hint = hint or self._hint
         self._table, self._hand = table or self._table, hand or self._hand
         self._offers = self._offers if offers is None else offers
         began_anew = match.stirred_at != self._stirred_at
         self._stirred_at = match.stirred_at
         self._sent += 1
-        return Frame(self._sent, ref, sights, table, hand, offers, left if began_anew else None)
+        return Frame(self._sent, ref, sights, table, hand, offers, left if began_anew else None, hint)
 
 
 def _new(part: N, last: N | None) -> N | None:

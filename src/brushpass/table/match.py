@@ -24,6 +24,7 @@ from brushpass.core import (
     sights,
 )
 from brushpass.core.game import E, Game, H, K, M, O, S, T
+from brushpass.table.lesson import PUPIL, Lesson
 from brushpass.table.setup import set_up, sound_seed
 from brushpass.table.transcript import Step, read, write
 
@@ -44,9 +45,11 @@ class Match(Generic[S, M, E, T, H, K, O]):
         seats: int,
         seed: str,
         options: Mapping[str, object] | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
         """Deal. ``seed`` decides every draw: keep it secret until the match is over."""
         self.game = game
+        self.lesson = lesson
         self.setup: Setup[O] = set_up(game, seats, options or {})
         self.seats: Seats = all_seats(self.setup.seats)
         self.viewers: tuple[Viewer, ...] = (*self.seats, WATCHER)  # everybody who may look
@@ -73,8 +76,13 @@ class Match(Generic[S, M, E, T, H, K, O]):
     def offers(self, seat: Seat) -> Sequence[M | Write]:
         """List what ``seat`` may do now."""
         if seat not in self._offers:
-            self._offers[seat] = self.game.legal(self.view(seat))
+            self._offers[seat] = self._open_to(seat, self.game.legal(self.view(seat)))
         return self._offers[seat]
+
+    @property
+    def hint(self) -> str | None:
+        """What the pupil of a lesson is told now."""
+        return self.lesson.hint(self._decisions(PUPIL)) if self.lesson else None
 
     @property
     def to_act(self) -> Seats:
@@ -133,6 +141,13 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """Play a written match again; an unfinished one needs the ``seed`` kept apart from it."""
         return read(text, seed, Match)
 
+    def _open_to(self, seat: Seat, offers: Sequence[M | Write]) -> Sequence[M | Write]:
+        """Narrow the offers to what a lesson is about, if this is one."""
+        return self.lesson.offers(seat, self._decisions(seat), offers) if self.lesson else offers
+
+    def _decisions(self, seat: Seat) -> int:
+        return sum(played.seat == seat for played in self.steps)
+
     def _sound(self, seat: Seat) -> Seat:
         """Check that there is such a seat: counting from the end would show another's hand."""
         if type(seat) is not int or not 0 <= seat < self.setup.seats:
@@ -164,7 +179,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
         number = len(self.steps) + len(fresh) + 1
         if seat != CLOCK:
             view = self.game.view(state, seat)
-            offers = self.offers(seat) if state is self._state else self.game.legal(view)
+            offers = self.offers(seat) if state is self._state else self._open_to(seat, self.game.legal(view))
             move = admit(self.game, view, offers, move)
         state, events = advance(self.game, state, seat, move, Moment(self.seed, number, at))
         return state, (*fresh, Step(number, seat, at, move, events))

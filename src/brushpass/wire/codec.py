@@ -27,6 +27,7 @@ class _Sent(msgspec.Struct, tag="Frame", omit_defaults=True):
     hand: Any = None
     offers: Any = None
     left: int | None = None
+    hint: str | None = None
 
 
 def encode(message: Told) -> bytes:
@@ -42,7 +43,7 @@ def encode_frame(frame: Frame, table: bytes | None) -> bytes:
         if not isinstance(part, Told):
             raise TypeError(f"a {type(part).__name__} is not to be told")
     raw = None if frame.table is None or table is None else msgspec.Raw(table)
-    sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left)
+    sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left, frame.hint)
     return _encoder.encode(sent)
 
 

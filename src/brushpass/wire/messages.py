@@ -160,6 +160,7 @@ class Presence(Told, omit_defaults=True):
     watchers: int = 0
     match: str | None = None  # the match that is played, or was played last
     playing: bool = False
+    lesson: bool = False
 
 
 class Said(Told):
@@ -188,6 +189,7 @@ class NewTable(Told, tag=False):
     options: dict[str, Any] = field(default_factory=dict)
     pace: PaceName = "standard"
     public: bool = False
+    lesson: bool = False  # a first game: the script says how many play and with what, and it begins at once
 
 
 class SitDown(Told, tag=False):
@@ -241,3 +243,4 @@ class GameInfo(Told, tag=False):
     most: int
     options: dict[str, tuple[Any, ...]]
     levels: tuple[str, ...]
+    lesson: bool  # whether there is a first game that teaches it

@@ -78,6 +78,11 @@ class Phrasebook(Formatter):
         """Describe a part of the table or a hand."""
         return self._tell("parts", part)
 
+    def hint(self, key: str) -> str:
+        """Say what a first game has to say."""
+        seats = {f"s{seat}": seat for seat in range(len(self.names))}
+        return self.vformat(self.words["lesson"][key], (), seats)
+
     def ask(self, move: Value, field: str) -> str:
         """Ask for one field of a move like this one, in which those before it are settled."""
         phrase = self.words["ask"][type(move).__name__][field]

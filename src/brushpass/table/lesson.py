@@ -1,0 +1,64 @@
+"""A first game: an ordinary match from a fixed seed, with a script.
+
+Whoever is to learn sits first. Each of the pupil's decisions has a hint, a key into the
+game's words, and may be narrowed to the moves it is about; the rivals' first decisions are
+narrowed to the one move the script wants of them. When a script ends, or no longer fits,
+everything is open. Moves stay moves and the seed a seed: a transcript of a lesson is that of a match.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from brushpass.core import AnyGame, Seat, Told, field, from_plain
+from brushpass.core.offers import blank_for
+
+PUPIL = Seat(0)
+
+
+class Task(Told, tag=False):
+    """One decision: what is said to the pupil, and the moves it is narrowed to; none: any."""
+
+    hint: str = ""
+    moves: tuple[Any, ...] = ()
+
+
+class Lesson(Told, tag=False):
+    """A script: for every seat its first decisions, the pupil's first."""
+
+    seed: str
+    seats: int
+    scripts: tuple[tuple[Task, ...], ...]
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def offers(self, seat: Seat, decision: int, offers: Sequence[Any]) -> Sequence[Any]:
+        """Narrow what a seat may do to what its script is about."""
+        task = self._task(seat, decision)
+        wanted = tuple(move for move in task.moves if move in offers or blank_for(offers, move))
+        return wanted or offers
+
+    def hint(self, decision: int) -> str:
+        """Say what the pupil is told before this decision; after the last, the last word stands."""
+        script = self.scripts[PUPIL]
+        return script[min(decision, len(script) - 1)].hint
+
+    def _task(self, seat: Seat, decision: int) -> Task:
+        script = self.scripts[seat] if seat < len(self.scripts) else ()
+        return script[decision] if decision < len(script) else Task()
+
+
+@cache
+def lesson_for(game: AnyGame) -> Lesson | None:
+    """Read the first game of a game, if it has one."""
+    file = files(f"brushpass.games.{game.name}").joinpath("lesson.toml")
+    if not file.is_file():
+        return None
+    lesson: Lesson = from_plain(tomllib.loads(file.read_text("utf-8")), Lesson)
+    scripts = [tuple(_typed(task, game) for task in script) for script in lesson.scripts]
+    return Lesson(lesson.seed, lesson.seats, tuple(scripts), lesson.options)
+
+
+def _typed(task: Task, game: AnyGame) -> Task:
+    return Task(task.hint, tuple(from_plain(move, game.nouns.move) for move in task.moves))
