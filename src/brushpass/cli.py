@@ -198,6 +198,9 @@ def serve(
     rude_words: Annotated[
         Path | None, typer.Option(help="More words no public name may be.", envvar="BRUSHPASS_RUDE_WORDS")
     ] = None,
+    admin_token: Annotated[
+        str, typer.Option(help="Opens /metrics; without one it is closed.", envvar="BRUSHPASS_ADMIN_TOKEN")
+    ] = "",
 ) -> None:
     """Serve tables to browsers."""
     from brushpass.server import app as online
@@ -210,6 +213,7 @@ def serve(
         tables_per_address,
         messages_per_second,
         manners.read_list(rude_words) if rude_words else frozenset(),
+        admin_token=admin_token,
     )
     run.serve(host, port, data, settings, durable=durable)
 

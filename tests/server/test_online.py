@@ -585,7 +585,27 @@ def test_the_words_the_rules_the_games_and_the_schema_are_served(db):
             assert (await here.get("/api/nothing")) == (404, {"reason": "no_such_table"})
             assert (await here.get("/nowhere"))[0] == 404
             assert (await here.get("/healthz")) == (200, {"well": True})
-            assert "brushpass_rooms" in (await here.get("/metrics"))[1]
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("token", "carried", "status"),
+    [
+        ("sesame", "sesame", 200),
+        ("sesame", "Sesame", 404),
+        ("sesame", "", 404),
+        ("sesame", "é", 404),
+        ("", "", 404),
+    ],
+)
+def test_metrics_are_for_their_owner(db, token, carried, status):
+    async def scenario():
+        headers = {"Authorization": f"Bearer {carried}"}
+        async with place(db, Settings(admin_token=token)) as here:
+            answer = await here.http.get(here.url + "/metrics", headers=headers)
+            assert answer.status == status
+            assert ("brushpass_rooms" in await answer.text()) == (status == 200)
 
     run(scenario())
 

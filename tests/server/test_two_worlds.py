@@ -83,7 +83,10 @@ async def world(db, works, pick, moves, secret, viewer, bots):
         await again.until("Frame")
         late = await here.join({"code": code, "key": watch})
         await late.until("Frame")
-        return [mate.heard for mate in (*innocent, watcher, again, late)]
+        heard = [mate.heard for mate in (*innocent, watcher, again, late)]
+        match, addresses = again.presence["match"], ("/api/tables", f"/api/tables/{code}", "/metrics")
+        asked = (*addresses, f"/api/matches/{match}", f"/api/matches/{match}/record")
+        return [*heard, [await here.get(address) for address in asked]]
 
 
 def logged(caplog):

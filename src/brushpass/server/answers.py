@@ -2,6 +2,7 @@
 
 import json
 import logging
+import secrets
 import time
 from typing import Any
 
@@ -48,6 +49,12 @@ def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
     """Say whether a socket was opened by our own page, or by no page at all."""
     origin = request.headers.get("Origin")
     return origin is None or origin in allowed or origin.split("://", 1)[-1] == request.host
+
+
+def bears(request: web.Request, token: str) -> bool:
+    """Say whether a request carries this token; where there is none, no request does."""
+    carried = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    return bool(token) and secrets.compare_digest(carried.encode(), token.encode())
 
 
 STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}

@@ -15,7 +15,7 @@ from brushpass import bots
 from brushpass.core import BadShape
 from brushpass.games import GAMES
 from brushpass.server import people
-from brushpass.server.answers import body, courteous, same_origin, told, told_list
+from brushpass.server.answers import bears, body, courteous, same_origin, told, told_list
 from brushpass.server.keeper import Keeper
 from brushpass.server.limits import Addresses, Bucket
 from brushpass.server.manners import polite
@@ -46,6 +46,7 @@ class Settings:
     messages_per_second: int = 20  # of one socket, and three times as many at once
     rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
     origins: tuple[str, ...] = ()  # besides the one the page came from
+    admin_token: str = ""  # who has it may see the metrics; without one nobody may
 
 
 class Server:
@@ -185,8 +186,10 @@ class Server:
         self.store.public_tables(1)
         return web.json_response({"well": True})
 
-    async def measured(self, _: web.Request) -> web.Response:
-        """Give the metrics."""
+    async def measured(self, request: web.Request) -> web.Response:
+        """Give the metrics, to their owner alone: a count of messages tells of sealed choices."""
+        if not bears(request, self.settings.admin_token):
+            raise Sorry("no_such_table")
         return web.Response(body=generate_latest(self.metrics), content_type="text/plain")
 
     async def page(self, request: web.Request) -> web.StreamResponse:
