@@ -11,6 +11,7 @@ import asyncio
 import json
 import random
 import sys
+import time
 
 import aiohttp
 
@@ -34,7 +35,7 @@ async def play(url: str, code: str, name: str) -> None:
             sys.exit(f"the table says: {seated['reason']}")
         async with http.ws_connect(f"{url}/ws") as ws:
             await ws.send_json({"join": {"table": code, "key": seated["key"]}, "ref": 1})
-            known, ref = {"table": {}, "hand": {}, "offers": []}, 1
+            known, ref = {"table": {}, "hand": {}, "offers": []}, time.time_ns() // 1_000_000
             async for message in ws:
                 said = json.loads(message.data)
                 if said["type"] == "Bye":

@@ -195,6 +195,7 @@ def serve(
     sockets_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_SOCKETS_PER_ADDRESS")] = 64,
     tables_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_TABLES_PER_ADDRESS")] = 30,
     messages_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_MESSAGES_PER_SECOND")] = 20,
+    requests_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_REQUESTS_PER_SECOND")] = 20,
     rude_words: Annotated[
         Path | None, typer.Option(help="More words no public name may be.", envvar="BRUSHPASS_RUDE_WORDS")
     ] = None,
@@ -212,6 +213,7 @@ def serve(
         sockets_per_address,
         tables_per_address,
         messages_per_second,
+        requests_per_second,
         manners.read_list(rude_words) if rude_words else frozenset(),
         admin_token=admin_token,
     )

@@ -151,7 +151,7 @@ def test_who_comes_back_gets_one_whole_frame(db):
             mover = next(mate for mate in mates if mate.known.get("offers"))
             keys = {mate.seat: mate for mate in mates}
             code, known = mover.presence["code"], dict(mover.known)
-            new_key = await mates[0].ask("NewKey", seat=mover.seat)
+            new_key = await mover.ask("NewKey", seat=mover.seat)
             again = await here.join({"code": code, "seat": mover.seat, "key": new_key["key"]})
             frame = await again.until("Frame")
             assert {k: frame[k] for k in ("table", "hand", "offers")} == known

@@ -41,7 +41,7 @@ async def body(request: web.Request, kind: type[Any]) -> Any:
     """Read the body of a request."""
     try:
         return codec.decode_as(await request.read(), kind)
-    except BadShape:
+    except (BadShape, web.RequestPayloadError):
         raise Sorry("bad_message") from None
 
 
@@ -57,6 +57,7 @@ def bears(request: web.Request, token: str) -> bool:
     return bool(token) and secrets.compare_digest(carried.encode(), token.encode())
 
 
+REASONS = {403: "not_ours", 404: "no_such_table", 429: "too_much"}
 STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
 
 
@@ -69,8 +70,13 @@ async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
     except Sorry as refusal:
         status = STATUS.get(refusal.reason, 409)
         response = web.json_response({"reason": refusal.reason}, status=status)
-    except web.HTTPRequestEntityTooLarge:
-        response = web.json_response({"reason": "bad_message"}, status=413)
+    except web.HTTPException as answer:
+        response = web.json_response(
+            {"reason": REASONS.get(answer.status, "bad_message")}, status=answer.status
+        )
+    except Exception:
+        log.exception("unexpected")
+        response = web.json_response({"reason": "one_moment"}, status=500)
     if not response.prepared:
         response.headers.update(HEADERS)
     route = request.match_info.route.resource

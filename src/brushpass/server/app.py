@@ -1,9 +1,12 @@
 """The routes: plain HTTP for tables and words, one socket for everything that happens at a table."""
 
 import asyncio
+import json
+import logging
 import time
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +20,7 @@ from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.answers import bears, body, courteous, same_origin, told, told_list
 from brushpass.server.keeper import Keeper
-from brushpass.server.limits import Addresses, Bucket
+from brushpass.server.limits import Addresses, Bucket, subscriber
 from brushpass.server.manners import polite
 from brushpass.server.people import Sorry, TableRecord
 from brushpass.server.replays import recorded, replayed
@@ -30,9 +33,14 @@ from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
 from brushpass.words import LANGUAGES, phrases, rulebook
 
+log = logging.getLogger("brushpass")
 PAGE = Path(__file__).parent / "page"
+SCHEMA = json.dumps(published()).encode()
 LARGEST = 4_096  # bytes of one message
+LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
+FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
+RECORDS = 32  # finished matches kept at hand
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,7 @@ class Settings:
     sockets_per_address: int = 64
     tables_per_address: int = 30  # at once, and then one a minute
     messages_per_second: int = 20  # of one socket, and three times as many at once
+    requests_per_second: int = 20  # of one address, and six times as many at once
     rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
     origins: tuple[str, ...] = ()  # besides the one the page came from
     admin_token: str = ""  # who has it may see the metrics; without one nobody may
@@ -57,9 +66,13 @@ class Server:
         self.rooms: dict[str, Room] = {}
         self.keeper = Keeper(store, now, self._drop, self._mind_manners)
         self._sockets: Counter[str] = Counter()
-        self._asking = Addresses(120, 20, time.monotonic)
+        rate = settings.requests_per_second
+        self.asking = Addresses(6 * rate, rate, time.monotonic)
         self._founding = Addresses(settings.tables_per_address, 1 / 60, time.monotonic)
         self._guessing = Addresses(30, 0.5, time.monotonic)  # wrong codes and keys
+        # To play a match again takes a while: what many look at is kept at hand.
+        self._transcript = lru_cache(RECORDS)(lambda m: replayed(*self._finished(m)).transcript().encode())
+        self._record = lru_cache(RECORDS)(lambda m: codec.encode(recorded(*self._finished(m))))
         self.metrics = CollectorRegistry()
         self._moves = Count("brushpass_messages", "Messages from pages", registry=self.metrics)
         self._refused = Count("brushpass_refused", "Messages refused before a room", registry=self.metrics)
@@ -85,6 +98,12 @@ class Server:
             if not [*room.audience] and room.idle:
                 room.close("restart")
                 del self.rooms[code]
+
+    def forget(self) -> None:
+        """Forget some of the tables that nobody has touched for long; those in use are not among them."""
+        for room in self.rooms.values():
+            room.save()
+        self.store.forget(now() - self.settings.keep_days * DAY, FORGOTTEN)
 
     async def farewell(self) -> None:
         """Tell everybody to come back, before the sockets are closed."""
@@ -163,23 +182,22 @@ class Server:
 
     async def transcript(self, request: web.Request) -> web.Response:
         """Give the record of a match, once it is over."""
-        match = replayed(*self._finished(request))
-        return web.Response(text=match.transcript(), content_type="application/jsonl")
+        return web.Response(body=self._transcript(request.match_info["id"]), content_type="application/jsonl")
 
     async def record(self, request: web.Request) -> web.Response:
         """Give who played and every position of a match, once it is over."""
-        return told(recorded(*self._finished(request)))
+        return web.Response(body=self._record(request.match_info["id"]), content_type="application/json")
 
-    def _finished(self, request: web.Request) -> tuple[Begun, str, list[Played]]:
+    def _finished(self, match: str) -> tuple[Begun, str, list[Played]]:
         """Find a match whose secrets may be opened."""
-        kept = self.store.match(request.match_info["id"])
+        kept = self.store.match(match)
         if kept is None or not kept[3]:
             raise Sorry("no_such_table")
         return kept[:3]
 
     async def schema(self, _: web.Request) -> web.Response:
         """Give the schema of all that is said."""
-        return web.json_response(published())
+        return web.Response(body=SCHEMA, content_type="application/json")
 
     async def healthy(self, _: web.Request) -> web.Response:
         """Say that the server is well, and can reach its store."""
@@ -220,9 +238,8 @@ class Server:
 
     def address(self, request: web.Request) -> str:
         """Say where a request comes from."""
-        if self.settings.trusted_proxy and (via := request.headers.get("X-Forwarded-For")):
-            return via.rsplit(",", 1)[-1].strip()
-        return request.remote or ""
+        via = request.headers.getall("X-Forwarded-For", []) if self.settings.trusted_proxy else []
+        return subscriber(via[-1].rsplit(",", 1)[-1].strip() if via else request.remote or "")
 
     # The socket.
 
@@ -285,26 +302,51 @@ class Server:
             return room
         try:
             joined = self.room(join.table.lower())
+        except Sorry as refusal:
+            self._turn_away(socket, ref, refusal, address)
+            return None
+        try:
             joined.join(socket, join.key, ref)
         except Sorry as refusal:
-            reason = refusal.reason if self._guessing.take(address) else "too_much"
-            socket.post(codec.encode(messages.Refused(ref, reason)))
+            self._turn_away(socket, ref, refusal, address)
             return None
+        except Exception:
+            joined.left(socket)
+            raise
         return joined
+
+    def _turn_away(self, socket: Socket, ref: int, refusal: Sorry, address: str) -> None:
+        reason = refusal.reason if self._guessing.take(address) else "too_much"
+        socket.post(codec.encode(messages.Refused(ref, reason)))
+
+
+STARTED = time.time_ns() - time.monotonic_ns()
 
 
 def now() -> int:
-    """Read the wall clock, in milliseconds."""
-    return time.time_ns() // 1_000_000
+    """Read the time, in milliseconds: the wall clock's when the process began, and steady since."""
+    return (STARTED + time.monotonic_ns()) // 1_000_000
 
 
 SERVER = web.AppKey("server", Server)
 
 
+@web.middleware
+async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Answer one address only so often; the page and its pictures cost next to nothing."""
+    server = request.app[SERVER]
+    if len(request.path) > LONGEST:
+        raise Sorry("no_such_table")
+    if request.path.startswith("/api/") and not server.asking.take(server.address(request)):
+        raise Sorry("too_much")
+    response: web.StreamResponse = await handler(request)
+    return response
+
+
 def make_app(store: Store, settings: Settings) -> web.Application:
     """Put the server together."""
     server = Server(store, settings)
-    app = web.Application(middlewares=[courteous], client_max_size=64 * 1024)
+    app = web.Application(middlewares=[courteous, unhurried], client_max_size=64 * 1024)
     app.add_routes(
         [
             web.get("/ws", server.socket),
@@ -343,5 +385,8 @@ async def _housekeeping(server: Server) -> Any:
 async def _sweep(server: Server) -> None:
     while True:
         await asyncio.sleep(60)
-        server.sleep()
-        server.store.forget(now() - server.settings.keep_days * DAY)
+        try:
+            server.sleep()
+            server.forget()
+        except Exception:
+            log.exception("while keeping house")

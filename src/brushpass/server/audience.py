@@ -1,6 +1,7 @@
 """All who listen at one table. Whatever leaves a room leaves it here, and only once it is committed."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import Seat, Told, Viewer, replace
@@ -22,7 +23,8 @@ class Audience:
         """Listen for nobody yet; ``failed`` is told when the store could not keep something."""
         self._feeds: dict[Line, Feed] = {}
         self._store, self._failed = store, failed
-        self._outgoing: list[tuple[Line, bytes]] = []
+        self._outgoing: list[tuple[Line, Callable[[], None]]] = []
+        self._waits = False
         self._announced: dict[Line, bytes] = {}
         self._table: tuple[Any, bytes] = (None, b"")
 
@@ -45,16 +47,15 @@ class Audience:
         return self._feeds.pop(line, None) is not None
 
     def send_away(self, viewer: Viewer, reason: str, but: Line | None = None) -> None:
-        """Close every socket of a seat, or of the onlookers."""
+        """Close every socket of a seat, or of the onlookers, once that is committed."""
         for line in self:
             if line.viewer == viewer and line is not but:
-                self.drop(line)
-                line.hang_up(reason)
+                self.see_out(line, reason)
 
-    def see_out(self, line: Line) -> None:
-        """Close the socket of one who has left for good, after the last answer."""
+    def see_out(self, line: Line, reason: str) -> None:
+        """Close a socket after the last answer."""
         self.drop(line)
-        self._store.committed(lambda _: line.hang_up("left"))
+        self._when_kept(line, partial(line.hang_up, reason))
 
     def close(self, reason: str) -> None:
         """Send everybody away, to come back later."""
@@ -121,15 +122,25 @@ class Audience:
         self._post(line, data)
 
     def _post(self, line: Line, data: bytes) -> None:
-        """Send when all that happened before is committed."""
-        if not self._outgoing:
+        self._when_kept(line, partial(line.post, data))
+
+    def _when_kept(self, line: Line, act: Callable[[], None]) -> None:
+        """Do something when all that happened before is committed."""
+        self._outgoing.append((line, act))
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait for the commit, even if there is nobody to tell: if it fails, the room must know."""
+        if not self._waits:
+            self._waits = True
             self._store.committed(self._deliver)
-        self._outgoing.append((line, data))
 
     def _deliver(self, good: bool) -> None:  # noqa: FBT001 -- the store's answer
-        outgoing, self._outgoing = self._outgoing, []
-        if not good:
-            self._failed()
+        outgoing, self._outgoing, self._waits = self._outgoing, [], False
+        if good:
+            for _, act in outgoing:
+                act()
             return
-        for line, data in outgoing:
-            line.post(data)
+        for line in {line for line, _ in outgoing} - self._feeds.keys():  # they have not left after all
+            line.hang_up("restart")
+        self._failed()

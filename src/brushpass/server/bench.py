@@ -128,6 +128,7 @@ def running_server(core: int | None) -> Iterator[tuple[int, str]]:
             sys.executable, "-m", "brushpass", "serve", "--port", str(port), "--data",
             f"sqlite:///{folder}/bench.db", "--sockets-per-address", "100000",
             "--tables-per-address", "100000", "--messages-per-second", "100000",
+            "--requests-per-second", "100000",
         ]  # fmt: skip
         with (Path(folder) / "log").open("w") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log)  # noqa: S603 -- our own program

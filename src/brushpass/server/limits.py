@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import TypeAlias
 
 Clock: TypeAlias = Callable[[], float]  # seconds
@@ -34,6 +35,17 @@ class Bucket:
     def full(self) -> bool:
         """Whether nothing has been taken for a while."""
         return self.left + (self.clock() - self.filled) * self.rate >= self.most
+
+
+def subscriber(address: str) -> str:
+    """Name whom an address belongs to: with IPv6 one household has 2**64 of them."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv4Address):
+        return address
+    return str(parsed.ipv4_mapped or ip_network((int(parsed), 64), strict=False))
 
 
 class Addresses:

@@ -6,6 +6,7 @@ with ``Sorry`` and a key into the words.
 
 import re
 import secrets
+import unicodedata
 from collections.abc import Collection, Mapping
 from hashlib import sha256
 from typing import Any
@@ -20,6 +21,7 @@ from brushpass.wire import messages
 from brushpass.wire.messages import Colour, PaceName
 
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.])?", re.UNICODE)
+UNSEEN = "\u115f\u1160"  # letters that show nothing; others like them become these
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look or sound alike
 NONCE = 64  # letters of a nonce, at most
 BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
@@ -41,6 +43,7 @@ class Person(Truth):
     colour: Colour | None = None
     lock: str = ""  # the SHA-256 of the key: the key itself is kept by its owner alone
     bot: str | None = None
+    rekeyed: bool = False  # somebody else was given a new key to this seat in the middle of a match
 
 
 class TableRecord(Truth):
@@ -113,8 +116,10 @@ def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, 
         raise Sorry("full")
     key = new_key()
     seat = Seat(free[0])
-    person = Person(_name(wish.name), _free_colour(record, seat, wish.colour), locked_by(key))
-    return replace(record, chairs=put(record.chairs, seat, person)), seat, key
+    name = _new_name(record, seat, wish.name)
+    person = Person(name, _free_colour(record, seat, wish.colour), locked_by(key))
+    host = record.host if record.chairs[record.host].lock else seat
+    return replace(record, chairs=put(record.chairs, seat, person), host=host), seat, key
 
 
 def seat_of(record: TableRecord, key: str) -> Seat | None:
@@ -123,7 +128,7 @@ def seat_of(record: TableRecord, key: str) -> Seat | None:
     for seat, chair in enumerate(record.chairs):
         if chair.lock and secrets.compare_digest(chair.lock, lock):
             return Seat(seat)
-    if record.watch and secrets.compare_digest(record.watch, key):
+    if record.watch and secrets.compare_digest(locked_by(record.watch), lock):
         return None
     raise Sorry("bad_key")
 
@@ -133,7 +138,7 @@ def dress(record: TableRecord, seat: Seat, wish: messages.Dress) -> TableRecord:
     colour = wish.colour
     if _free_colour(record, seat, colour) != colour:
         raise Sorry("colour_taken")
-    person = replace(record.chairs[seat], name=_name(wish.name), colour=colour)
+    person = replace(record.chairs[seat], name=_new_name(record, seat, wish.name), colour=colour)
     return replace(record, chairs=put(record.chairs, seat, person))
 
 
@@ -145,7 +150,16 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     if any(chair.lock for chair in record.chairs[wish.seats :]):
         raise Sorry("seat_taken")
     chairs += (Person(),) * (wish.seats - len(chairs))
-    return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
+    same = (wish.game, wish.seats) == (record.game, len(record.chairs))
+    return replace(
+        record,
+        game=wish.game,
+        options=wish.options,
+        pace=wish.pace,
+        chairs=chairs,
+        match=record.match if same else None,  # the last match cannot be laid out at another table
+        lesson=False,
+    )
 
 
 def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
@@ -165,10 +179,11 @@ def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
 
 
 def unseat(record: TableRecord, seat: Seat) -> TableRecord:
-    """Clear a chair. If the host leaves, the next person hosts."""
+    """Clear a chair. If the host leaves, the next person hosts; the watch link is a new one."""
     if not _chair(record, seat).name:
         raise Sorry("seat_empty")
-    record = replace(record, chairs=put(record.chairs, seat, Person()))
+    watch = new_key() if record.watch and record.chairs[seat].lock else record.watch
+    record = replace(record, chairs=put(record.chairs, seat, Person()), watch=watch)
     if seat != record.host:
         return record
     people = [Seat(s) for s, chair in enumerate(record.chairs) if chair.lock]
@@ -190,13 +205,14 @@ def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
     return replace(record, host=seat)
 
 
-def rekey(record: TableRecord, seat: Seat) -> tuple[TableRecord, str]:
-    """Make a new key for a person's seat; the old one is void."""
+def rekey(record: TableRecord, seat: Seat, *, marked: bool) -> tuple[TableRecord, str]:
+    """Make a new key for a person's seat; the old one is void. ``marked``: everybody is to see it."""
     chair = _chair(record, seat)
     if not chair.lock:
         raise Sorry("seat_empty")
     key = new_key()
-    return replace(record, chairs=put(record.chairs, seat, replace(chair, lock=locked_by(key)))), key
+    person = replace(chair, lock=locked_by(key), rekeyed=chair.rekeyed or marked)
+    return replace(record, chairs=put(record.chairs, seat, person)), key
 
 
 def sound_nonce(nonce: str) -> str:
@@ -234,6 +250,7 @@ def around(
             seat in away,
             record.playing and away.get(Seat(seat), long_ago + 1) <= long_ago,
             len(votes.get(Seat(seat), ())),
+            chair.rekeyed,
         )
         for seat, chair in enumerate(record.chairs)
     )
@@ -291,9 +308,22 @@ def _not_playing(record: TableRecord) -> None:
 
 def _name(name: str) -> str:
     trimmed = " ".join(name.split())
-    if not NAME.fullmatch(trimmed):
+    if not NAME.fullmatch(trimmed) or any(letter in UNSEEN for letter in _plain(trimmed)):
         raise Sorry("bad_name")
     return trimmed
+
+
+def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
+    """Read a name that nobody else at the table has, in whatever letters."""
+    name = _name(wish)
+    taken = [_plain(chair.name) for s, chair in enumerate(record.chairs) if s != seat]
+    if _plain(name) in taken:
+        raise Sorry("name_taken")
+    return name
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _free_colour(record: TableRecord, seat: Seat, wish: Colour) -> Colour:

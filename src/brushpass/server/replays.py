@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
-from brushpass.server.people import TableRecord
+from brushpass.server.people import Sorry, TableRecord
 from brushpass.server.store import Begun, Played
 from brushpass.table import Match
 from brushpass.table.lesson import lesson_for
@@ -31,6 +31,7 @@ def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Be
         halves,
         chairs,
         record.lesson,
+        GAMES[record.game].version,
     )
     lesson = lesson_for(GAMES[record.game]) if record.lesson else None
     return begun, lesson.seed if lesson else ":".join((record.secret, *halves))
@@ -45,6 +46,8 @@ def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
 def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:
     """Play a logged match again: the one match, as dealt and then after each decision."""
     game = GAMES[begun.game]
+    if begun.version != game.version:
+        raise Sorry("other_rules")
     lesson = lesson_for(game) if begun.lesson else None
     match = Match(game, begun.seats, seed, begun.options, lesson)
     yield match

@@ -8,14 +8,16 @@ finds it as it was last committed.
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from brushpass import bots
-from brushpass.core import BadShape, Illegal, Seat, Told, Viewer, apart, from_json, replace, to_json
+from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart, from_json, replace, to_json
 from brushpass.server import people
+from brushpass.server.attendance import Attendance
 from brushpass.server.audience import Audience
 from brushpass.server.keeper import Keeper, Line
 from brushpass.server.people import Person, Sorry, TableRecord
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 Act: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a time; says who saw what
 
+log = logging.getLogger("brushpass")
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 
 
@@ -51,10 +54,10 @@ class Room:
         self.audience = Audience(keeper.store, self._drop)
         self._sitting: Sitting | None = None
         self._store, self._clock, self._keeper = keeper.store, keeper.clock, keeper
-        self._away: dict[Seat, int] = {}  # since when, by the clock
-        self._votes: dict[Seat, set[Seat]] = {}
+        self._attendance = Attendance()
         self._nonces: dict[Seat, str] = {}
         self._accepted: set[tuple[Seat, int]] = set()
+        self._earlier: set[tuple[Seat, int]] = set()  # in the match before: a page may still ask again
         self._answers: dict[Seat, tuple[int, bytes]] = {}  # the last of each seat
         self._timer: asyncio.TimerHandle | None = None
 
@@ -65,23 +68,34 @@ class Room:
         if kept is None:
             return None
         room = cls(from_json(kept, TableRecord), keeper)
-        for seat, chair in enumerate(room.record.chairs):
-            if chair.lock:
-                room._away[Seat(seat)] = keeper.clock()
         if room.record.match:
-            kept_match = keeper.store.match(room.record.match)
-            assert kept_match is not None, "a table names only matches that were begun"
-            begun, seed, played, _ = kept_match
-            room._sit(begun, seed, played)
-            room._accepted = {(Seat(p.seat), p.ref) for p in played if p.ref is not None}
+            room._fold(room.record.match)
+        room._attendance.notice(room.record, (), keeper.clock())
         room.arm()
         return room
+
+    def _fold(self, match_id: str) -> None:
+        """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
+        kept = self._store.match(match_id)
+        assert kept is not None, "a table names only matches that were begun"
+        begun, seed, played, _ = kept
+        try:
+            sitting = self._sit(begun, seed, played)
+        except Refused:
+            log.exception("a match cannot be played again")
+            self.record = replace(self.record, match=None, playing=False)
+            self.save()
+            return
+        self._accepted = {(Seat(p.seat), p.ref) for p in played if p.ref is not None}
+        # Nobody could decide while the server was down: whoever has to, gets all the time again.
+        sitting.match.stirred_at = self._clock() - sitting.began
 
     def _sit(self, begun: Begun, seed: str, played: Sequence[Played]) -> Sitting:
         match = replayed(begun, seed, played)
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
-        self._sitting = Sitting(begun.id, match, begun.began, house)
-        self._accepted, self._answers = set(), {}
+        began = min(begun.began, self._clock() - match.at)  # the clock of another day may have gone ahead
+        self._sitting = Sitting(begun.id, match, began, house)
+        self._earlier, self._accepted, self._answers = self._accepted, set(), {}
         return self._sitting
 
     @property
@@ -101,8 +115,6 @@ class Room:
         line.viewer = seat = people.seat_of(self.record, key)
         if seat is not None:
             self.audience.send_away(seat, "newer")
-            self._away.pop(seat, None)
-            self._votes.pop(seat, None)
         self.audience.add(line)
         self.audience.tell(line, messages.Done(ref))
         self._announce()
@@ -114,8 +126,6 @@ class Room:
         """Notice that a socket is gone."""
         if not self.audience.drop(line):
             return
-        if line.viewer is not None:
-            self._away[line.viewer] = self._clock()
         self._announce()
         self.arm()
 
@@ -155,7 +165,7 @@ class Room:
             answer = self._ask(line, line.viewer, message.ask, message.ref)
             self.audience.tell(line, answer or messages.Done(message.ref))
             if isinstance(message.ask, messages.Leave):
-                self.audience.see_out(line)
+                self.audience.see_out(line, "left")
             return
         self.audience.tell(line, messages.Done(message.ref))
 
@@ -169,12 +179,13 @@ class Room:
                 record = self._emptied(seat)
             case messages.Unseat():
                 record = self._unseat(seat, ask.seat)
-            case _ if seat != self.record.host:
+            case messages.NewKey(own) if seat in (own, self.record.host):
+                self._mind_privacy(seat, own)
+                record, key = people.rekey(self.record, own, marked=self.record.playing and own != seat)
+                answer = messages.Key(ref, own, key)
+                self.audience.send_away(own, "sent_away", but=line)
+            case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
                 raise Sorry("host_only")
-            case messages.NewKey():
-                record, key = people.rekey(self.record, ask.seat)
-                answer = messages.Key(ref, ask.seat, key)
-                self.audience.send_away(ask.seat, "sent_away", but=line)
             case _:
                 record = self._arranged(ask)
         self.agree(record)
@@ -184,7 +195,9 @@ class Room:
         """Do what only the host may ask for."""
         match ask:
             case messages.Arrange():
-                return people.arrange(self.record, ask)
+                record = people.arrange(self.record, ask)
+                self._sitting = self._sitting if record.match else None
+                return record
             case messages.SeatBot():
                 return people.seat_bot(self.record, ask)
             case messages.Lock(locked):
@@ -208,8 +221,7 @@ class Room:
             record = people.unseat(self.record, seat)
             self.audience.send_away(seat, "sent_away")
             return record
-        self._votes.setdefault(seat, set()).add(asker)
-        if not people.outvoted(self.record, seat, self._votes[seat]):
+        if not self._attendance.vote(self.record, asker, seat):
             return self.record
         record = self._emptied(seat)
         self.audience.send_away(seat, "sent_away")
@@ -217,14 +229,18 @@ class Room:
 
     def _emptied(self, seat: Seat) -> TableRecord:
         """Clear a chair; while a match is on, a bot sits down on it."""
-        self._votes.pop(seat, None)
-        self._away.pop(seat, None)
+        self._attendance.forgive(seat)
         record = people.unseat(self.record, seat)
         if not record.playing:
             return record
         colour = self.record.chairs[seat].colour
         bot = Person(people.BOT_NAMES[seat], colour, bot=chairs.HOUSE)
         return replace(record, chairs=(*record.chairs[:seat], bot, *record.chairs[seat + 1 :]))
+
+    def _mind_privacy(self, asker: Seat, seat: Seat) -> None:
+        """Refuse a key to a hand that is being played: a host could look into it."""
+        if self.record.playing and seat != asker and not self._attendance.gone(seat, self._long_ago()):
+            raise Sorry("present")
 
     def _let_watch(self, *, allowed: bool) -> TableRecord:
         if not allowed:
@@ -242,6 +258,7 @@ class Room:
         """Keep the table with the next commit."""
         kept, now = to_json(self.record), self._clock()
         self._store.save_table(self.record.code, kept, public=self.record.public, touched=now)
+        self.audience.wait()
 
     # The match.
 
@@ -250,17 +267,18 @@ class Room:
         people.ready(self.record)
         begun, seed = begin(self.record, self._nonces, self._clock())
         self._store.begin(begun, seed)
-        self._nonces = {}
+        self._nonces, self._attendance.votes = {}, {}
         sitting = self._sit(begun, seed, ())
         for line in self.audience:
             self.audience.show_whole(line, sitting.match, self._left(sitting))
-        return replace(self.record, match=begun.id, playing=True, secret=secrets.token_hex(32))
+        chairs = tuple(replace(chair, rekeyed=False) for chair in self.record.chairs)
+        return replace(self.record, match=begun.id, playing=True, secret=secrets.token_hex(32), chairs=chairs)
 
     def _play(self, line: Line, ref: int, data: bytes) -> None:
         seat, sitting = line.viewer, self._sitting
         if sitting is None or seat is None:
             raise Sorry("not_playing" if sitting is None else "bad_key")
-        if (seat, ref) in self._accepted:
+        if (seat, ref) in self._accepted or (seat, ref) in self._earlier:
             self._answer_again(line, seat, ref, sitting)
             return
         move = codec.decode_as(data, sitting.match.game.nouns.move)
@@ -287,8 +305,10 @@ class Room:
             Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
         ]
         self._store.append(sitting.id, logged, over=match.over)
+        self.audience.wait()
         answer = self.audience.show(match, seen, self._left(sitting), seat, ref)
         if answer is not None and seat is not None and ref is not None:
+            self._attendance.forgive(seat)
             self._accepted.add((seat, ref))
             self._answers[seat] = (ref, answer)
         if match.over and self.record.playing:
@@ -312,9 +332,9 @@ class Room:
     def _due_at(self) -> int | None:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
         times = []
-        if self._away:
+        if away := self._attendance.away:
             grace, now = PACES[self.record.pace].grace, self._clock()
-            times = [since + grace for since in self._away.values() if since + grace > now]
+            times = [since + grace for since in away.values() if since + grace > now]
         sitting = self._sitting
         if sitting and not sitting.match.over:
             due, deadline = self._due(sitting), sitting.match.deadline
@@ -325,11 +345,13 @@ class Room:
     def _on_time(self) -> None:
         self._timer = None
         sitting = self._sitting
-        if sitting and not sitting.match.over:
-            self._step(sitting, sitting.match.tick)
-            self._let_house_decide(sitting)
-        self._announce()
-        self.arm()
+        try:
+            if sitting and not sitting.match.over:
+                self._step(sitting, sitting.match.tick)
+                self._let_house_decide(sitting)
+            self._announce()
+        finally:
+            self.arm()
 
     def _let_house_decide(self, sitting: Sitting) -> None:
         match = sitting.match
@@ -342,10 +364,10 @@ class Room:
 
     def _due(self, sitting: Sitting) -> Due | None:
         """Say what the house decides next; where all are people, here, and in no hurry, it is nothing."""
-        calm = sitting.house.pace.limit is None and not self._away
+        calm = sitting.house.pace.limit is None and not self._attendance.away
         if calm and all(chair.lock for chair in self.record.chairs):
             return None
-        seating = people.seating(self.record, self._away, sitting.began)
+        seating = people.seating(self.record, self._attendance.away, sitting.began)
         return next(iter(sitting.house.due(sitting.match, seating)), None)
 
     def _left(self, sitting: Sitting) -> int | None:
@@ -355,8 +377,22 @@ class Room:
             return None
         return max(0, sitting.match.stirred_at + limit - (self._clock() - sitting.began))
 
+    def _long_ago(self) -> int:
+        """Say since when somebody must be away to be played for."""
+        return self._clock() - PACES[self.record.pace].grace
+
     def _announce(self) -> None:
-        grace = PACES[self.record.pace].grace
-        around = people.around(self.record, self._away, self._votes, self._clock() - grace)
-        watchers = sum(line.viewer is None for line in self.audience)
+        """Look around, and tell everybody who is here."""
+        here = [line.viewer for line in self.audience]
+        self._attendance.notice(self.record, here, self._clock())
+        self._pass_on_hosting([seat for seat in here if seat is not None])
+        long_ago, attendance = self._long_ago(), self._attendance
+        around = people.around(self.record, attendance.away, attendance.votes, long_ago)
+        watchers = here.count(None)
         self.audience.announce(lambda viewer: people.presence(self.record, viewer, around, watchers))
+
+    def _pass_on_hosting(self, here: Sequence[Seat]) -> None:
+        """Between matches, give the table of an absent host to somebody who is there."""
+        if here and not self.record.playing and self._attendance.gone(self.record.host, self._long_ago()):
+            self.record = people.hand_over(self.record, min(here))
+            self.save()

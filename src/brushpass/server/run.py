@@ -50,6 +50,7 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     """Serve until stopped."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("aiohttp.access").disabled = True
+    logging.getLogger("aiohttp.server").disabled = True  # it would log what a malformed request said
     app = make_app(open_store(data, durable=durable), settings)
     found = links(host, port)
     print("\n".join(found), flush=True)  # noqa: T201 -- what to open

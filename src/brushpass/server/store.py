@@ -8,6 +8,8 @@ also a power cut.
 """
 
 import asyncio
+import logging
+import os
 import sqlite3
 from collections.abc import Callable, Iterable
 from typing import Protocol, TypeAlias
@@ -15,8 +17,10 @@ from typing import Protocol, TypeAlias
 from brushpass.core import BadSetup, Truth, from_json, to_json
 from brushpass.wire import messages
 
+log = logging.getLogger("brushpass")
 Whenever: TypeAlias = Callable[[bool], None]  # told whether it was committed
 
+LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -25,12 +29,20 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY, code TEXT NOT NULL, record TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX IF NOT EXISTS matches_of_table ON matches (code);
+CREATE INDEX IF NOT EXISTS tables_by_age ON tables (touched);
+CREATE INDEX IF NOT EXISTS public_tables ON tables (public, touched);
 CREATE TABLE IF NOT EXISTS seeds (match TEXT PRIMARY KEY, seed TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS moves (
     match TEXT NOT NULL, step INTEGER NOT NULL, seat INTEGER NOT NULL, at INTEGER NOT NULL,
     ref INTEGER, move TEXT NOT NULL, PRIMARY KEY (match, step)
 ) STRICT, WITHOUT ROWID;
 """
+
+
+def _make_private(path: str) -> None:
+    """See to it that only its owner can read a file that holds every secret."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 class Played(Truth):
@@ -56,6 +68,7 @@ class Begun(Truth):
     nonces: tuple[str, ...]  # the seats' halves
     chairs: tuple[messages.Chair, ...] = ()  # who played, as everybody saw them
     lesson: bool = False
+    version: str = ""  # of the rules: under others the same moves may not do the same
 
 
 class Store(Protocol):
@@ -82,8 +95,8 @@ class Store(Protocol):
     def match(self, match: str) -> tuple[Begun, str, list[Played], bool] | None:
         """Read a match: what it began with, its seed, its decisions, and whether it is over."""
 
-    def forget(self, before: int) -> int:
-        """Forget tables untouched since ``before``, and their matches; say how many tables."""
+    def forget(self, before: int, most: int) -> int:
+        """Forget some tables untouched since ``before``, and their matches; say how many tables."""
 
     def close(self) -> None:
         """Commit what waits, and close."""
@@ -94,11 +107,12 @@ class SqliteStore:
 
     def __init__(self, path: str, *, durable: bool = False) -> None:
         try:
-            self._db = sqlite3.connect(path, isolation_level=None)
+            _make_private(path)
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCKED)
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
             self._db.executescript(SCHEMA)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise BadSetup(f"{path}: {error}") from None
         self._writes: list[tuple[str, tuple[object, ...]]] = []
         self._waiting: list[Whenever] = []
@@ -138,7 +152,10 @@ class SqliteStore:
         self._writes, self._waiting = [], []
         good = not writes or self._commit(writes)
         for then in waiting:
-            then(good)
+            try:
+                then(good)
+            except Exception:  # one room's mishap is not another's
+                log.exception("after a commit")
 
     def _commit(self, writes: list[tuple[str, tuple[object, ...]]]) -> bool:
         try:
@@ -171,9 +188,10 @@ class SqliteStore:
         moves = self._read("SELECT step, seat, at, ref, move FROM moves WHERE match = ? ORDER BY step", match)
         return from_json(row[0], Begun), row[1], [Played(*move) for move in moves], bool(row[2])
 
-    def forget(self, before: int) -> int:
-        """Forget tables untouched since ``before``, and their matches; say how many tables."""
-        codes = [row[0] for row in self._read("SELECT code FROM tables WHERE touched < ?", before)]
+    def forget(self, before: int, most: int) -> int:
+        """Forget some tables untouched since ``before``, and their matches; say how many tables."""
+        query = "SELECT code FROM tables WHERE touched < ? LIMIT ?"
+        codes = [row[0] for row in self._read(query, before, most)]
         for code in codes:
             for table in ("moves", "seeds"):
                 self._write(

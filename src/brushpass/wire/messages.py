@@ -141,6 +141,7 @@ class Chair(Told, tag=False, omit_defaults=True):
     away: bool = False  # the person's socket is gone
     played: bool = False  # the house plays for an absent person now
     votes: int = 0  # to send this person away
+    rekeyed: bool = False  # in this match the host was given a new key to this seat
 
 
 class Presence(Told, omit_defaults=True):

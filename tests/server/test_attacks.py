@@ -1,0 +1,402 @@
+"""What an evening of attacks found, and never again may."""
+
+import sqlite3
+from unittest.mock import patch
+
+import pytest
+
+from brushpass.core import replace
+from brushpass.server import app, limits
+from brushpass.server import room as rooms
+from brushpass.server.app import Settings
+from brushpass.server.store import SqliteStore
+from brushpass.table.house import PACES
+from support.tablemates import Mate, place, play_out, run, three_at_a_table
+
+
+@pytest.fixture
+def db(tmp_path):
+    return str(tmp_path / "table.db")
+
+
+@pytest.fixture
+def brief(monkeypatch):
+    """Graces and thoughts of some milliseconds."""
+    monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2), grace=20))
+
+
+def attack(scenario, db, **settings):
+    async def whole():
+        async with place(db, Settings(**{"messages_per_second": 1_000, **settings})) as here:
+            await scenario(here)
+
+    run(whole())
+
+
+def room_of(here, mate):
+    return here.server.rooms[mate.presence["code"]]
+
+
+def play_of(mates):
+    mover = next(mate for mate in mates if mate.known.get("offers"))
+    return mover, mover.known["offers"][0]
+
+
+async def back(here, mate, key):
+    again = Mate(await here.open(), mate.seat)
+    await again.say(join={"table": mate.presence["code"], "key": key})
+    return again
+
+
+# Nothing is lost in silence.
+
+
+@pytest.mark.usefixtures("brief")
+def test_a_commit_that_fails_is_noticed_when_nobody_listens(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        room, code = room_of(here, mates[0]), mates[0].presence["code"]
+        other = sqlite3.connect(db, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        for mate in mates:
+            await mate.ws.close()
+        while here.server.rooms.get(code) is room:  # the house plays on, and cannot keep it
+            await here.get("/healthz")
+        other.execute("ROLLBACK")
+        other.close()
+        logged = SqliteStore(db).match(room.record.match)[2]
+        assert [played.step for played in logged] == [*range(1, len(logged) + 1)]
+
+    attack(scenario, db)
+
+
+def test_who_leaves_hears_so_only_when_it_is_kept(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        with patch.object(SqliteStore, "_commit", return_value=False):
+            await mates[1].ws.send_str('{"ref": 9, "ask": {"type": "Leave"}}')
+            assert (await mates[1].until("Bye"))["reason"] == "restart"
+
+    attack(scenario, db)
+
+
+def test_a_table_whose_match_cannot_be_played_again_lives_on(db, monkeypatch):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        code, match = mates[0].presence["code"], mates[0].presence["match"]
+        key = (await mates[0].ask("NewKey", seat=0))["key"]
+        for mate in mates:
+            await mate.ws.close()
+        here.server.rooms.pop(code).close("restart")
+        begun = here.server.store.match(match)[0]
+        other = replace(begun, version="0.0")
+        kept = here.server.store.match
+        monkeypatch.setattr(here.server.store, "match", lambda m: (other, *kept(m)[1:]))
+        again = await here.join({"code": code, "key": key, "seat": 0})
+        assert not again.presence.get("playing")
+        assert (await again.ask("Start"))["type"] == "Done"
+
+    attack(scenario, db)
+
+
+def test_the_same_number_is_not_played_again_in_the_next_match(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        mover, move = play_of(mates)
+        await mover.play(move)
+        old = mover.ref
+        await play_out(mates)
+        await mates[0].ask("Start")
+        room = room_of(here, mates[0])
+        mover.ref = old - 1
+        assert (await mover.play(move))["type"] == "Frame"
+        assert room.match.steps == []
+
+    attack(scenario, db)
+
+
+def test_a_table_that_is_played_at_is_not_forgotten(db, monkeypatch):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        later = app.now() + 40 * app.DAY
+        monkeypatch.setattr(app, "now", lambda: later)
+        monkeypatch.setattr(room_of(here, mates[0]), "_clock", lambda: later)
+        here.server.forget()
+        assert (await here.get(f"/api/tables/{mates[0].presence['code']}"))[0] == 200
+        assert here.server.store.table(mates[0].presence["code"])
+
+    attack(scenario, db)
+
+
+def test_what_is_kept_is_for_its_owner_alone(db, tmp_path):
+    SqliteStore(db).close()
+    assert (tmp_path / "table.db").stat().st_mode & 0o077 == 0
+
+
+# Nobody looks into another's hand.
+
+
+def test_during_play_a_host_gets_no_key_to_a_hand_that_is_played(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        assert (await mates[0].ask("NewKey", seat=1))["reason"] == "present"
+        assert (await mates[1].ask("NewKey", seat=2))["reason"] == "host_only"
+        assert (await mates[1].ask("NewKey", seat=1))["type"] == "Key"
+
+    attack(scenario, db)
+
+
+@pytest.mark.usefixtures("brief")
+def test_a_new_key_to_the_seat_of_an_absent_player_is_seen_by_all(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        await mates[1].ws.close()
+        while not mates[2].presence["chairs"][1].get("played"):
+            await mates[2].hear()
+        key = (await mates[0].ask("NewKey", seat=1))["key"]
+        while not mates[2].presence["chairs"][1].get("rekeyed"):
+            await mates[2].hear()
+        again = await back(here, mates[1], key)
+        await again.until("Frame")
+
+    attack(scenario, db)
+
+
+def test_who_was_sent_away_cannot_watch_by_the_old_link(db):
+    async def scenario(here):
+        ada = await here.join(await here.found())
+        await here.join(await here.sit(ada.presence["code"], "Bo"))
+        old = ada.presence["watch"]
+        await ada.ask("Unseat", seat=1)
+        while ada.presence["watch"] == old:
+            await ada.hear()
+        stranger = Mate(await here.open(), None)
+        answer = await stranger.say(join={"table": ada.presence["code"], "key": old})
+        assert answer["reason"] == "bad_key"
+
+    attack(scenario, db)
+
+
+def test_a_key_in_other_letters_is_refused(db):
+    async def scenario(here):
+        ada = await here.join(await here.found())
+        stranger = Mate(await here.open(), None)
+        answer = await stranger.say(join={"table": ada.presence["code"], "key": "é"})
+        assert answer["reason"] == "bad_key"
+
+    attack(scenario, db)
+
+
+# Nobody stops a table.
+
+
+@pytest.mark.usefixtures("brief")
+def test_who_sits_down_and_never_comes_is_played_for(db):
+    async def scenario(here):
+        ada = await here.join(await here.found(seats=2))
+        await here.sit(ada.presence["code"], "Mal")
+        await ada.ask("Start")
+        while ada.known["table"]["phase"]["type"] != "Over":
+            await (ada.play(ada.known["offers"][-1]) if ada.known["offers"] else ada.hear())
+
+    attack(scenario, db)
+
+
+def test_who_is_given_a_new_key_and_does_not_come_is_away(db):
+    async def scenario(here):
+        ada = await here.join(await here.found())
+        await here.join(await here.sit(ada.presence["code"], "Bo"))
+        await ada.ask("NewKey", seat=1)
+        while not ada.presence["chairs"][1].get("away"):
+            await ada.hear()
+
+    attack(scenario, db)
+
+
+def test_a_table_may_grow_after_a_match(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        await play_out(mates)
+        while mates[0].presence.get("playing"):
+            await mates[0].hear()
+        grown = {"game": "spywhere", "seats": 4, "options": {}, "pace": "none"}
+        assert (await mates[0].ask("Arrange", **grown))["type"] == "Done"
+        dan = await here.join(await here.sit(mates[0].presence["code"], "Dan"))
+        assert dan.presence.get("match") is None
+        assert (await mates[0].ask("Start"))["type"] == "Done"
+        await dan.until("Frame")
+
+    attack(scenario, db)
+
+
+def test_coming_back_does_not_undo_a_vote_but_playing_on_does(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        mover, move = play_of(mates)
+        voter = next(mate for mate in mates if mate is not mover)
+        key = (await mover.ask("NewKey", seat=mover.seat))["key"]
+        await voter.ask("Unseat", seat=mover.seat)
+        again = await back(here, mover, key)
+        await again.until("Frame")
+        assert again.presence["chairs"][mover.seat]["votes"] == 1
+        assert (await again.play(move))["type"] == "Frame"
+        assert room_of(here, voter)._attendance.votes == {}
+
+    attack(scenario, db)
+
+
+def test_votes_that_are_refused_are_not_counted(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        assert (await mates[0].ask("Unseat", seat=7))["reason"] == "no_such_seat"
+        assert room_of(here, mates[0])._attendance.votes == {}
+
+    attack(scenario, db)
+
+
+@pytest.mark.usefixtures("brief")
+def test_a_host_who_stays_away_is_followed_by_somebody_present(db):
+    async def scenario(here):
+        ada = await here.join(await here.found(seats=2))
+        bo = await here.join(await here.sit(ada.presence["code"], "Bo"))
+        await ada.ws.close()
+        while bo.presence["host"] != 1:
+            await bo.hear()
+        assert (await bo.ask("Lock", locked=True))["type"] == "Done"
+
+    attack(scenario, db)
+
+
+def test_who_sits_down_at_a_table_without_a_host_hosts(db):
+    async def scenario(here):
+        ada = await here.join(await here.found(seats=2))
+        code = ada.presence["code"]
+        await ada.ask("Leave")
+        bo = await here.join(await here.sit(code, "Bo"))
+        assert (await bo.ask("Lock", locked=True))["type"] == "Done"
+
+    attack(scenario, db)
+
+
+def test_after_a_restart_whoever_decides_has_all_the_time_again(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here, pace="quick")
+        code = mates[0].presence["code"]
+        key = (await mates[0].ask("NewKey", seat=0))["key"]
+        for mate in mates:
+            await mate.ws.close()
+        here.server.rooms.pop(code).close("restart")
+        later = app.now() + 3_600_000
+        here.server.keeper = replace_clock(here.server.keeper, lambda: later)
+        again = await back(here, mates[0], key)
+        assert (await again.until("Frame"))["left"] == PACES["quick"].limit
+        assert here.server.rooms[code].match.steps == []
+
+    attack(scenario, db)
+
+
+def replace_clock(keeper, clock):
+    return type(keeper)(keeper.store, clock, keeper.dropped, keeper.mind_manners)
+
+
+def test_a_clock_that_was_put_back_stops_nothing(db):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        code = mates[0].presence["code"]
+        mover, move = play_of(mates)
+        await mover.play(move)
+        here.server.rooms.pop(code).close("restart")
+        earlier = app.now() - 3_600_000
+        here.server.keeper = replace_clock(here.server.keeper, lambda: earlier)
+        room = here.server.room(code)
+        assert room._clock() - room._sitting.began >= room.match.at
+
+    attack(scenario, db)
+
+
+def test_time_is_steady():
+    with patch.object(app.time, "time_ns", return_value=0):
+        assert app.now() > 1_000_000_000_000
+
+
+# Nobody fools the doorkeeper.
+
+
+@pytest.mark.parametrize(
+    ("address", "household"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("nonsense", "nonsense"),
+    ],
+)
+def test_a_household_is_one_address(address, household):
+    assert limits.subscriber(address) == household
+
+
+def test_behind_a_proxy_only_what_the_proxy_wrote_counts(db):
+    async def scenario(here):
+        for number in range(9):
+            headers = [("X-Forwarded-For", f"198.51.100.{number}"), ("X-Forwarded-For", "192.0.2.7")]
+            answer = await here.http.get(here.url + "/api/games", headers=headers)
+        assert answer.status == 429
+
+    attack(scenario, db, trusted_proxy=True, requests_per_second=1)
+
+
+def test_plain_requests_are_counted_by_address(db):
+    async def scenario(here):
+        answers = [await here.get("/api/games") for _ in range(8)]
+        assert answers[0][0] == 200
+        assert answers[-1] == (429, {"reason": "too_much"})
+
+    attack(scenario, db, requests_per_second=1)
+
+
+@pytest.mark.parametrize("coding", ["gzip", "deflate"])
+def test_a_body_that_is_not_what_it_says_is_refused(db, coding):
+    async def scenario(here):
+        headers = {"Content-Encoding": coding}
+        answer = await here.http.post(here.url + "/api/tables", data=b"no such thing", headers=headers)
+        assert answer.status in range(400, 500)
+        assert "Content-Security-Policy" in answer.headers or answer.status == 400
+
+    attack(scenario, db)
+
+
+def test_what_nobody_foresaw_is_answered_politely_and_logged(db, caplog):
+    async def scenario(here):
+        with patch.object(SqliteStore, "public_tables", side_effect=RuntimeError):
+            status, said = await here.get("/api/tables")
+        assert (status, said) == (500, {"reason": "one_moment"})
+        assert any('"status": 500' in record.getMessage() for record in caplog.records)
+
+    caplog.set_level("INFO")
+    attack(scenario, db)
+
+
+def test_a_file_name_without_end_is_not_found(db):
+    async def scenario(here):
+        assert (await here.get("/assets/" + "a" * 5_000))[0] == 404
+
+    attack(scenario, db)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u115f", "\uffa0", "A\u3164da"])
+def test_a_name_that_cannot_be_seen_is_refused(db, name):
+    async def scenario(here):
+        wish = {"game": "spywhere", "name": name, "colour": "rose"}
+        assert (await here.post("/api/tables", wish))[1] == {"reason": "bad_name"}
+
+    attack(scenario, db)
+
+
+@pytest.mark.parametrize("name", ["Ada", "ADA", "\uff21da"])
+def test_two_at_a_table_cannot_have_one_name(db, name):
+    async def scenario(here):
+        code = (await here.found())["code"]
+        status, said = await here.post(f"/api/tables/{code}/chairs", {"name": name, "colour": "sky"})
+        assert (status, said) == (409, {"reason": "name_taken"})
+
+    attack(scenario, db)
