@@ -66,6 +66,12 @@ describe('a phrasebook', () => {
     expect(english(0).refusal('full')).toBe('All chairs are taken.');
     expect(english(0).refusal('unheard_of')).toBe('unheard_of');
   });
+  test('says how a match ended', () => {
+    expect(english(1).end([1])).toBe('You win.');
+    expect(english(0).end([1])).toBe('Bao wins.');
+    expect(english(1).end([0, 1])).toBe('You share the win.');
+    expect(english(null).end([0, 1])).toBe('Ada and Bao share the win.');
+  });
   test('calls the reader "you"', () => {
     expect(english(1).name(1)).toBe('you');
     expect(english(1).title(1)).toBe('You');
@@ -73,10 +79,14 @@ describe('a phrasebook', () => {
   });
 });
 
+const web = join(import.meta.dirname, '..');
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(web, folder), { recursive: true, encoding: 'utf-8' })
+    .filter((path) => /\.(svelte|ts)$/.test(path) && !path.includes('.test.'))
+    .map((path) => readFileSync(join(web, folder, path), 'utf-8'));
+
 describe('the page', () => {
-  const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf-8' })
-    .filter((path) => /\.(svelte|ts)$/.test(path) && !path.includes('.test.') && !path.startsWith('games'))
-    .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf-8'));
+  const sources = sourcesIn('.');
   const keys = sources.flatMap((source) => [...source.matchAll(/\b(?:t|language\.say|this\.say)\((['`])([^'`]+)\1/g)].map((found) => found[2] ?? ''));
 
   test('says nothing that is not in the words, in both languages', () => {
@@ -84,6 +94,20 @@ describe('the page', () => {
     for (const words of Object.values(house)) {
       const missing = keys.map((key) => key.replace(/\.\$\{.*$/, '')).filter((key) => find(words, `page.${key}`) === undefined);
       expect(missing).toEqual([]);
+    }
+  });
+});
+
+describe('a board', () => {
+  const games = readdirSync(join(web, 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+  test.each(games.map(({ name }) => name))('of %s says nothing that is not in the words, in both languages', (game) => {
+    const said = /(?:book\.on\(|about\(book, )(['`])([^'`$]+)\1/g;
+    const keys = sourcesIn(`games/${game}`).flatMap((source) => [...source.matchAll(said)].map((found) => found[2] ?? ''));
+    expect(keys.length).toBeGreaterThan(0);
+    for (const code of ['en', 'fr']) {
+      const words = load(`games/${game}/words/${code}.toml`);
+      expect(keys.filter((key) => find(words, `board.${key}`) === undefined)).toEqual([]);
     }
   });
 });

@@ -78,6 +78,17 @@ export class Phrasebook {
 
   table = (key: string, fields: Fields = {}): string => this.#fill(text(find(this.words, `table.${key}`)) ?? key, fields);
 
+  /** A phrase of the game's board; a key that is missing shows itself. */
+  on = (key: string, fields: Fields = {}): string => this.#fill(text(find(this.words, `board.${key}`)) ?? key, fields);
+
+  /** How a match ended, as whoever reads this would say it. */
+  end = (winners: readonly number[]): string => {
+    const won = this.viewer !== null && winners.includes(this.viewer);
+    const key = winners.length === 1 ? (won ? 'won' : 'lost') : won ? 'shared' : 'lost_shared';
+    const names = listed(this.house, winners.map(this.name));
+    return fill(text(find(this.house, `play.${key}`)) ?? '', { winners: names }, () => '');
+  };
+
   /** Name a player; whoever reads this is "you". */
   name = (seat: number): string => (seat === this.viewer ? String(this.house.you) : (this.names[seat] ?? ''));
 

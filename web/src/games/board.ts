@@ -1,0 +1,37 @@
+/** What a game brings to the page, and what its board is given. How to write one stands in README.md. */
+import type { Component } from 'svelte';
+import type { Entry } from '../lib/socket.svelte';
+import type { Chair } from '../lib/types';
+import type { Fields, Phrasebook, Told } from '../lib/words';
+
+export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer> = {
+  /** What everybody may know. */
+  table: Table;
+  /** What the one who looks alone knows; null for onlookers. */
+  hand: Hand | null;
+  /** Every hand, face up: only in the replay of everything. Then `you` and `hand` are null. */
+  hands: readonly Hand[] | null;
+  /** All that may be done now; empty for onlookers, in replays, and while others decide. */
+  offers: readonly Offer[];
+  /** Whose eyes; null for onlookers. */
+  you: number | null;
+  chairs: readonly Chair[];
+  /** The words of the game, in the language in use, to the one who looks. */
+  book: Phrasebook;
+  /** What the one who looks has seen so far, the newest last: for motion. */
+  log: readonly Entry[];
+  /** Make a move; says whether it was taken. A refusal is told by the page. */
+  play: (move: Move) => Promise<boolean>;
+};
+
+export type GameLook = {
+  Board: Component<BoardProps>;
+  /** Whether one device can be passed round: not where everybody may act at any moment. */
+  passed: boolean;
+};
+
+/** Check a board against the types of its game; the page itself handles the values of any game. */
+export const look = <Table, Hand, Offer, Move = Offer>(game: {
+  Board: Component<BoardProps<Table, Hand, Offer, Move>>;
+  passed: boolean;
+}): GameLook => game as unknown as GameLook;
