@@ -20,6 +20,39 @@ def open_table(page: Page, name: str, seats: int = 4, pace: str = "none") -> str
     return re.search(r"/t/(\w+)", page.url).group(1)
 
 
+def open_together(page: Page, names: list[str], seats: int) -> str:
+    """Open a table for people who pass this device round, and say its code."""
+    form = page.locator("form.start")
+    form.get_by_text(str(seats), exact=True).click()
+    form.locator("input[name='where']").last.check()
+    for _ in names[2:]:
+        form.locator("button[type='button']").last.click()
+    for field, name in zip(form.locator("input[maxlength]").all(), names, strict=True):
+        field.fill(name)
+    form.locator("button.hot").click()
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    expect(page.locator(".lobby")).to_be_visible()
+    return re.search(r"/t/(\w+)", page.url).group(1)
+
+
+def curtained(page: Page) -> bool:
+    """Say whether the curtain is down."""
+    return page.locator(".curtain").count() > 0
+
+
+def lift(page: Page) -> None:
+    """Take the device that is passed, and look."""
+    page.wait_for_timeout(600)  # the curtain does not mind a tap that came too soon
+    page.locator(".curtain .panel button.hot").click()
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
+def pass_on(page: Page) -> None:
+    """Pass the device on."""
+    page.locator(".decision.pass button").click()
+    expect(page.locator(".curtain")).to_be_visible()
+
+
 def name_field(form):
     """Find where one's name is typed."""
     return form.locator("input[maxlength]").first

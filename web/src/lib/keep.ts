@@ -1,10 +1,12 @@
 /** What this device remembers. Storage may be full, or forbidden: then nothing is remembered, and all else works. */
 import type { Colour } from './types';
 
-export type MyTable = { code: string; seat: number; key: string; game: string; name: string };
-/** Who played a match, and what this device can bear witness to: the promise made before the deal, its own nonce. */
+/** A seat of this device; several at one table are people who pass it round. */
+export type MySeat = { code: string; seat: number; key: string; game: string; name: string };
+/** Who played what, and what this device can bear witness to: the promise made before the deal, its own nonce. */
 export type Company = {
   match: string;
+  game: string;
   names: string[];
   colours: (Colour | null)[];
   promise: string;
@@ -42,18 +44,29 @@ function list<T>(key: string): T[] {
   }
 }
 
-export const myTables = (): MyTable[] => list<MyTable>('tables');
+const all = (): MySeat[] => list<MySeat>('tables');
 
-export const myTable = (code: string): MyTable | undefined => myTables().find((table) => table.code === code);
+/** The seats this device has at a table, in the order of the chairs. */
+export const mySeats = (code: string): MySeat[] =>
+  all()
+    .filter((seat) => seat.code === code)
+    .sort((a, b) => a.seat - b.seat);
 
-/** Remember a seat; the newest comes first. */
-export function remember(table: MyTable): void {
-  const others = myTables().filter((known) => known.code !== table.code);
-  keep.set('tables', JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
+/** The tables where this device has a seat, the newest first, each with its seats. */
+export const myTables = (): MySeat[][] => [...new Set(all().map(({ code }) => code))].map(mySeats);
+
+/** Remember a seat; the newest comes first. A key opens one seat, and a seat has one key. */
+export function remember(seat: MySeat): void {
+  const others = all().filter((known) => known.code !== seat.code || (known.key !== seat.key && known.seat !== seat.seat));
+  const seats = [seat, ...others];
+  const codes = [...new Set(seats.map(({ code }) => code))].slice(0, MOST_TABLES);
+  keep.set('tables', JSON.stringify(seats.filter(({ code }) => codes.includes(code))));
 }
 
-export function forget(code: string): void {
-  keep.set('tables', JSON.stringify(myTables().filter((table) => table.code !== code)));
+/** Forget a table, or one seat of it. */
+export function forget(code: string, key?: string): void {
+  const gone = (seat: MySeat): boolean => seat.code === code && (key === undefined || seat.key === key);
+  keep.set('tables', JSON.stringify(all().filter((seat) => !gone(seat))));
 }
 
 /** Who played a match: a transcript knows seats, not people. */

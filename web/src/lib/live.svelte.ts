@@ -9,6 +9,11 @@ class Live {
   tell = (text: string): void => {
     this.told = [...this.told, { id: this.#count++, text }].slice(-MOST);
   };
+
+  /** Take back what was told: somebody else may come to read it. */
+  hush = (): void => {
+    this.told = [];
+  };
 }
 
 export const live = new Live();

@@ -41,7 +41,7 @@ describe('a proof', () => {
   test('checks what this device noted before the deal', () => {
     const end = { points: [], winners: [], seed: 'half:n0:n1' };
     const record = { ...transcript, end };
-    const known = { match: 'm', names: [], colours: [], promise: hashOf('half'), seat: 1, nonce: 'n1' };
+    const known = { match: 'm', game: 'spywhere', names: [], colours: [], promise: hashOf('half'), seat: 1, nonce: 'n1' };
     expect(prove(record, known)).toMatchObject({ promised: true, ours: true });
     expect(prove(record, { ...known, nonce: 'other' })?.ours).toBe(false);
   });

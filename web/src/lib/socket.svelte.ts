@@ -3,22 +3,26 @@
  * answered, and keeps the last table, hand and offers: a frame brings only what has changed.
  */
 import type { Frame } from '../wire';
-import { rememberCompany } from './keep';
-import { keepPast, recallPast } from './past';
+import { count, type Count } from './clock';
+import { company, rememberCompany } from './keep';
 import { Refs, type Answer } from './refs';
-import { cue } from './sound';
-import type { Ask, Phrase, Presence } from './types';
+import { cue, type Cue } from './sound';
+import type { Ask, Chair, Phrase, Presence } from './types';
 import type { Fields, Told } from './words';
 
 export type Status = 'connecting' | 'open' | 'broken' | 'closed';
 export type Entry = { id: number; sight: Told; secret: boolean };
 export type Utterance = { id: number; seat: number; phrase: Phrase };
 type Received = Answer & { type: 'Frame' | 'Presence' | 'Said' | 'Bye' | 'Done' | 'Refused' | 'Key' };
+/** A match on the board: after its end, the table may agree on another game, for others. */
+export type Cast = { game: string; chairs: readonly Chair[] };
 type Whole = Omit<Frame, 'table' | 'hand' | 'offers' | 'sights'> & {
   table?: Fields | null;
   hand?: Fields | null;
   offers?: Told[] | null;
   sights?: Told[];
+  /** In how many milliseconds the house decides for those who have not. */
+  left?: number | null;
 };
 
 const LONGEST_WAIT = 15_000;
@@ -29,11 +33,19 @@ export class TableLine {
   /** Why the line is closed for good: a key under `bye` or `refusals` in the words. */
   bye = $state<string | null>(null);
   presence = $state.raw<Presence | null>(null);
+  /** The game and the people of the match that lies on the table; null: nobody here knows them any more. */
+  cast = $state.raw<Cast | null>(null);
   table = $state.raw<Fields | null>(null);
   hand = $state.raw<Fields | null>(null);
   offers = $state.raw<Told[]>([]);
   log = $state.raw<Entry[]>([]);
   said = $state.raw<Utterance[]>([]);
+  clock = $state.raw<Count | null>(null);
+  /** The last entry and the last utterance that a screen reader was told. */
+  told = -1;
+  heard = -1;
+  /** Whether this line makes sounds: of several on one device, only that of whoever looks. */
+  audible = true;
 
   #socket: WebSocket | null = null;
   #refs = new Refs();
@@ -41,6 +53,7 @@ export class TableLine {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fresh = true; // the next frame is a whole one
+  #early: Whole | null = null; // the first frame of a match that no presence has named yet
   #count = 0;
   #nonce = '';
   #promise = ''; // the print of the table's half of the seed, as it was when our nonce went out
@@ -85,6 +98,7 @@ export class TableLine {
   #join = (): void => {
     this.#joinRef = this.#refs.next();
     this.#fresh = true;
+    this.#early = null;
     this.#socket?.send(JSON.stringify({ join: { table: this.code, key: this.key }, ref: this.#joinRef }));
   };
 
@@ -121,7 +135,7 @@ export class TableLine {
         this.#meet(message as unknown as Presence);
         break;
       case 'Frame':
-        this.#see(message as unknown as Whole);
+        this.#look(message as unknown as Whole);
         break;
       case 'Said':
         this.#hear(message as unknown as Utterance);
@@ -149,21 +163,28 @@ export class TableLine {
   #meet(presence: Presence): void {
     const before = this.presence;
     this.presence = presence;
+    if (presence.playing) this.cast = { game: presence.game, chairs: presence.chairs };
     if (before?.match !== presence.match) this.#begin(before, presence);
     const ended = before?.playing && !presence.playing;
-    if (ended) cue('over');
+    if (ended) this.#cue('over');
     if (presence.you != null && (ended || !this.#nonce)) this.#sendNonce();
   }
 
-  /** Another match than before: its log is empty, and the device notes who plays, and on what promise. */
+  /** Another match than before: its board is empty, and the device notes who plays, and on what promise. */
   #begin(before: Presence | null, now: Presence): void {
-    this.log = now.match ? recallPast(whose(now)) : [];
-    this.#count = Math.max(this.#count, (this.log.at(-1)?.id ?? -1) + 1);
-    if (!now.match) return;
-    // Noted only by those who were there before the deal: to anyone later it would prove nothing.
-    const witness = before !== null && now.playing;
+    [this.table, this.hand, this.offers, this.log, this.clock] = [null, null, [], [], null];
+    if (now.match && now.playing) this.#bearWitness(now, now.match, before !== null);
+    else this.cast = now.match ? recall(now.match) : null;
+    const early = this.#early;
+    this.#early = null;
+    if (early) this.#see(early);
+  }
+
+  /** Noted only by those who were there before the deal: to anyone later it would prove nothing. */
+  #bearWitness(now: Presence, match: string, witness: boolean): void {
     rememberCompany({
-      match: now.match,
+      match,
+      game: now.game,
       names: now.chairs.map((chair) => chair.name ?? ''),
       colours: now.chairs.map((chair) => chair.colour ?? null),
       promise: witness ? this.#promise : '',
@@ -179,28 +200,37 @@ export class TableLine {
     this.#refs.wait({ nonce: this.#nonce }, this.#send).catch(() => undefined);
   }
 
+  /** A new match is dealt before it is named: its cards must not be laid on the board of the last one. */
+  #look(frame: Whole): void {
+    const now = this.presence;
+    const known = now?.playing || (this.#fresh && now?.match);
+    if (known) this.#see(frame);
+    else this.#early = frame;
+  }
+
   #see(frame: Whole): void {
     const could = this.offers.length > 0;
-    if (this.#fresh) {
-      this.hand = null;
-      this.offers = [];
-      // Should the table send the past along, it replaces what was kept; if not, that stays.
-      if (frame.sights?.length) this.log = [];
-      this.#fresh = false;
-    }
+    const whole = this.#fresh;
+    this.#fresh = false;
+    if (whole) [this.hand, this.offers, this.log] = [null, [], []]; // a whole frame brings the past along
     if (frame.table) this.table = frame.table;
     if (frame.hand) this.hand = frame.hand;
     if (frame.offers) this.offers = frame.offers;
+    if (frame.left != null) this.clock = count(frame.left, performance.now(), this.clock);
     if (frame.sights?.length) this.#note(frame.sights);
-    if (!could && this.offers.length) cue('decision');
+    if (whole) this.told = this.#count - 1;
+    else if (frame.sights?.length) this.#cue('slide');
+    if (!could && this.offers.length) this.#cue('decision');
   }
 
   #note(sights: Told[]): void {
     // A sight for one pair of eyes is named in the second person: YouDrew, not Drew.
     const entries = sights.map((sight) => ({ id: this.#count++, sight, secret: sight.type.startsWith('You') }));
     this.log = [...this.log, ...entries].slice(-MOST_ENTRIES);
-    if (this.presence?.match) keepPast(whose(this.presence), this.log);
-    cue('slide');
+  }
+
+  #cue(name: Cue): void {
+    if (this.audible) cue(name);
   }
 
   #hear({ seat, phrase }: Utterance): void {
@@ -208,8 +238,12 @@ export class TableLine {
   }
 }
 
-/** Whose sights they are: one viewer's, of one match. */
-const whose = ({ match, you }: Presence): string => `${match} ${you ?? 'watcher'}`;
+/** A match that was over before this page was loaded: only this device can know who played what. */
+function recall(match: string): Cast | null {
+  const known = company(match);
+  if (!known?.game) return null;
+  return { game: known.game, chairs: known.names.map((name, seat) => ({ name, colour: known.colours[seat] ?? null })) };
+}
 
 /** This seat's part of the next seed, which the table could not know before. */
 function freshNonce(): string {

@@ -1,0 +1,28 @@
+/** How long the house still waits before it decides for those who have not. Times are in milliseconds. */
+
+/** A count that runs; `whole` is how long it was when it began. */
+export type Count = { readonly ends: number; readonly whole: number };
+/** What is left of it, as it is shown. */
+export type Left = { readonly seconds: number; readonly share: number };
+
+/** From here on, the one who must decide is told in words. */
+export const LAST = 10;
+const MARKS = [LAST, 30] as const;
+
+/** Begin to count. Whoever joins meanwhile is told only the rest: the longest count there was is the whole. */
+export const count = (left: number, now: number, before: Count | null): Count => ({
+  ends: now + left,
+  whole: Math.max(left, before?.whole ?? 0),
+});
+
+export function leftOf({ ends, whole }: Count, now: number): Left {
+  const left = Math.max(0, ends - now);
+  return { seconds: Math.ceil(left / 1000), share: whole ? Math.min(1, left / whole) : 0 };
+}
+
+/** The mark just passed between two looks at a clock, if one was: what is told once. */
+export const passed = (before: number, seconds: number): number | undefined =>
+  MARKS.find((mark) => seconds <= mark && mark < before);
+
+/** As on a dial: 1:05. */
+export const dial = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
