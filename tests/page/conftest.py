@@ -31,10 +31,10 @@ def browser():
 
 
 @pytest.fixture
-def site(tmp_path):
-    """A server with the page, at an address of its own."""
+def site(tmp_path, request):
+    """A server with the page, at an address of its own; as a parameter, the command that serves it."""
     assert PAGE.exists(), "the page is not built: make page"
-    victim = Victim(tmp_path)
+    victim = Victim(tmp_path, *getattr(request, "param", ()))
     victim.start()
     yield victim
     victim.kill()
@@ -45,7 +45,7 @@ def visit(browser, site):
     """Open the page as somebody: a size, a language, a theme; errors on the page fail the test."""
     contexts, faults = [], []
 
-    def visit(path="/", size=None, lang="en-GB", theme="dark"):
+    def visit(path="/", size=None, lang="en-GB", theme="dark", prepare=None):
         context = browser.new_context(
             viewport=size or DESK, locale=lang, color_scheme=theme, reduced_motion="reduce"
         )
@@ -53,6 +53,8 @@ def visit(browser, site):
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
+        if prepare:
+            prepare(page)
         page.goto(site.url + path)
         return page
 

@@ -30,8 +30,9 @@ def free_port() -> int:
 class Victim:
     """The server's process."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *command: str) -> None:
         self.folder, self.port = folder, free_port()
+        self.command = command or (BRUSHPASS,)
         self.process: subprocess.Popen | None = None
 
     @property
@@ -43,7 +44,7 @@ class Victim:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [BRUSHPASS, "serve", "--port", str(self.port), "--data", f"sqlite:///{self.db}"]
+        command = [*self.command, "serve", "--port", str(self.port), "--data", f"sqlite:///{self.db}"]
         log = (self.folder / "serve.log").open("a")
         self.process = subprocess.Popen(command, stdout=log, stderr=log)
         log.close()

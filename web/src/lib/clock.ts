@@ -16,8 +16,8 @@ export const count = (left: number, now: number, before: Count | null): Count =>
 });
 
 export function leftOf({ ends, whole }: Count, now: number): Left {
-  const left = Math.max(0, ends - now);
-  return { seconds: Math.ceil(left / 1000), share: whole ? Math.min(1, left / whole) : 0 };
+  const seconds = Math.max(0, Math.ceil((ends - now) / 1000));
+  return { seconds, share: whole ? Math.min(1, (seconds * 1000) / whole) : 0 };
 }
 
 /** The mark just passed between two looks at a clock, if one was: what is told once. */

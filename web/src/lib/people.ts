@@ -14,6 +14,12 @@ export function levelOf(level: string): string {
   return phrase.startsWith('page.') ? level : phrase;
 }
 
+/** What everybody may know of whoever sits there: a bot, away, played by the house. */
+export const marksOf = ({ bot, away, played }: Chair): string[] => [
+  ...(bot ? [language.say('marks.bot', { level: levelOf(bot) })] : []),
+  ...(played ? [language.say('marks.played')] : away ? [language.say('marks.away')] : []),
+];
+
 /** Links others can open. A key stands after #, which no server is sent. */
 export const joinLink = (code: string): string => `${location.origin}/t/${code}`;
 export const seatLink = (code: string, key: string): string => `${joinLink(code)}#${key}`;

@@ -1,0 +1,89 @@
+"""The house's clock on the page. The time is the browser's, and is moved on by hand."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from page.actions import MINE, open_table, sit, start
+from page.conftest import PHONE
+
+
+def timed(page):
+    """Let the page believe that the house waits a minute after every frame, and stop its clock."""
+
+    def relay(ws):
+        table = ws.connect_to_server()
+        table.on_message(lambda message: ws.send(hurried(message)))
+
+    page.route_web_socket("**/ws", relay)
+    page.clock.install()
+
+
+def hurried(message):
+    told = json.loads(message)
+    return json.dumps(told | {"left": 60_000} if told["type"] == "Frame" else told)
+
+
+def told(page):
+    """What a screen reader was told."""
+    return page.locator("[aria-live] p").all_text_contents()
+
+
+@pytest.mark.parametrize(
+    ("lang", "left", "house"),
+    [
+        ("en-GB", "{} seconds left, then the house will play for you", "then the house decides"),
+        ("fr-FR", "Encore {} secondes, puis la maison jouera pour vous", "puis la maison décide"),
+    ],
+    ids=["en", "fr"],
+)
+def test_whoever_must_decide_sees_the_time_and_is_told_twice(visit, axe, snap, lang, left, house):
+    pages = [visit("/", PHONE, lang, prepare=timed)]
+    code = open_table(pages[0], "Ada", seats=2)
+    pages.append(visit(f"/t/{code}", PHONE, lang, "light", prepare=timed))
+    sit(pages[1], "Bo")
+    start(pages[0])
+    for page in pages:
+        expect(page.get_by_role("timer")).to_have_attribute("aria-label", house_of(60, house))
+    pages.sort(key=lambda page: page.locator(f"{MINE} .btn").count(), reverse=True)
+    mine, theirs = pages
+    expect(theirs.locator(".tile .face .ring")).to_be_visible()  # round the one who must decide
+    assert mine.locator(".tile .face .ring").count() == 0
+    assert "none" in mine.locator(".bar .rest").evaluate("ring => getComputedStyle(ring).transition")
+
+    for page in pages:
+        page.clock.fast_forward(31_000)
+        expect(page.get_by_role("timer")).to_contain_text("0:29")
+    expect(mine.locator("[aria-live] p", has_text=left.format(30))).to_have_count(1)
+    assert mine.locator(".decision .last").count() == 0
+    assert left.format(30) not in told(theirs)
+    snap(theirs, "theirs")
+
+    mine.clock.fast_forward(20_000)
+    expect(mine.locator(".decision .last")).to_have_text(left.format(9))
+    expect(mine.locator("[aria-live] p", has_text=left.format(10))).to_have_count(1)
+    mine.clock.fast_forward(3_000)
+    expect(mine.locator(".decision .last")).to_have_text(left.format(6))
+    assert [text for text in told(mine) if "onds " in text or "ondes" in text] == [
+        left.format(30),
+        left.format(10),
+    ]
+    axe(mine)
+    snap(mine, "mine")
+
+
+def house_of(seconds, house):
+    return re.compile(f"^{seconds} .*{house}")
+
+
+def test_nothing_is_counted_where_there_is_no_limit(visit):
+    ada = visit("/")
+    code = open_table(ada, "Ada", seats=2, pace="none")
+    bo = visit(f"/t/{code}")
+    sit(bo, "Bo")
+    start(ada)
+    expect(ada.locator(".shell")).to_be_visible()
+    assert ada.get_by_role("timer").count() == 0
+    assert ada.locator(".ring").count() == 0
