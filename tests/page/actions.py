@@ -66,6 +66,12 @@ def sit(page: Page, name: str) -> None:
     expect(page.locator(".lobby")).to_be_visible()
 
 
+def watch_link(page: Page) -> str:
+    """Find in the lobby where onlookers go."""
+    texts = page.evaluate("() => [...document.querySelectorAll('input')].map((field) => field.value)")
+    return next(text for text in texts if "/tv/" in text)
+
+
 def start(host: Page) -> None:
     """Deal."""
     host.locator(".lobby .decision button.hot, .ending button.hot").first.click()

@@ -1,11 +1,11 @@
 """People at the page: four browsers at one table, reloads, leavers, onlookers, replays, keyboards."""
 
+import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from page.actions import MINE, asked, decide, open_table, over, play_out, sit, start
+from page.actions import MINE, asked, decide, open_table, over, play_out, sit, start, watch_link
 from page.conftest import DESK, PHONE, TABLET
 
 
@@ -120,8 +120,7 @@ def test_an_onlooker_sees_the_table_and_nobodys_hand(visit, site, snap):
     code = open_table(ada, "Ada", seats=2)
     bo = visit(f"/t/{code}")
     sit(bo, "Bo")
-    watch = ada.evaluate("() => [...document.querySelectorAll('a, input')].map(e => e.href || e.value)")
-    link = next(text for text in watch if text and "/tv/" in text)
+    link = watch_link(ada)
     start(ada)
     onlooker = visit(link.removeprefix(site.url), DESK)
     expect(onlooker.locator(".counter")).to_be_visible()
@@ -145,30 +144,49 @@ def test_a_replay_can_be_stepped_through_and_verified(visit, snap):
     expect(ada.locator(".stage .hand")).to_have_count(0)
     ada.locator(".points label").nth(1).click()
     expect(ada.locator(".stage .hand")).to_be_visible()
+    ada.locator(".points label").last.click()
+    expect(ada.locator(".stage .tile .open")).to_have_count(2)  # every hand, face up
     snap(ada, "replay")
     ada.locator("main button.btn:not(.round)").last.click()
     expect(ada.locator("main")).to_contain_text(re.compile("SHA-256|commit", re.IGNORECASE))
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
-def test_axe_finds_nothing_serious_on_any_page(visit, axe, snap, lang, theme):
-    for path in ("/", "/rules/spywhere", "/settings", "/nowhere"):
-        page = visit(path, PHONE, lang, theme)
-        page.wait_for_selector("main")
-        axe(page)
-    ada = visit("/", DESK, lang, theme)
+def test_a_finished_match_keeps_its_board_whatever_is_agreed_on_next(visit):
+    ada = visit("/")
     code = open_table(ada, "Ada", seats=2)
-    axe(ada)
-    stranger = visit(f"/t/{code}", PHONE, lang, theme)
-    stranger.wait_for_selector("form.panel")
-    axe(stranger)
-    sit(stranger, "Bo")
+    bo = visit(f"/t/{code}", PHONE, prepare=with_another_game_agreed_on)
+    sit(bo, "Bo")
     start(ada)
-    for page in (ada, stranger):
-        expect(page.locator(".shell")).to_be_visible()
-        axe(page)
-    snap(stranger, "phone")
+    play_out([ada, bo])
+    ada.get_by_role("button", name="Change the table").click()
+    ada.get_by_text("Change it").click()
+    ada.locator(".lobby form").get_by_text("3", exact=True).click()
+    ada.get_by_role("button", name="Agree on this").click()
+    expect(ada.locator(".chairs article")).to_have_count(3)
+
+    for _ in range(2):  # and so it is after a reload
+        expect(bo.locator("section.over")).to_contain_text("Ada")
+        expect(bo.locator("h1")).to_have_text("Spywhere")
+        bo.reload()
+    ada.locator(".chairs select").select_option("novice")
+    start(ada)
+    expect(bo.locator(".tile")).to_have_count(2)
+
+
+def with_another_game_agreed_on(page):
+    """Let the table agree on a game of which the page knows nothing, whenever no match is on."""
+
+    def relay(ws):
+        table = ws.connect_to_server()
+        table.on_message(lambda message: ws.send(another_game(message)))
+
+    page.route_web_socket("**/ws", relay)
+
+
+def another_game(message):
+    told = json.loads(message)
+    between = told["type"] == "Presence" and told.get("match") and not told.get("playing")
+    return json.dumps(told | {"game": "whist"} if between else told)
 
 
 def test_the_language_changes_without_a_reload(visit):

@@ -5,6 +5,7 @@ import { crossfade, fade, fly, type TransitionConfig } from 'svelte/transition';
 
 const CROSS_FADE = 160;
 const RISE = 28;
+const SHRINK = 0.6;
 
 type Token = '--quick' | '--move' | '--deal' | '--reveal';
 
@@ -15,18 +16,36 @@ export function lasting(token: Token): number {
   return text.endsWith('ms') ? value : value * 1000;
 }
 
-/** Cards that come from or go to nowhere this screen shows: the stack, a rival's hand. */
-function appear(node: Element): TransitionConfig {
+/** What a card is known by while it travels, and the `data-place` it comes from or goes to if that is no card's. */
+export type Flight = { key: unknown; place?: string | undefined };
+
+const middleOf = ({ x, y, width, height }: DOMRect): [number, number] => [x + width / 2, y + height / 2];
+
+/** Between a card's place and one that shows no cards: a rival, the stack. From nowhere it comes from above. */
+function travel(node: Element, { place }: Flight): TransitionConfig {
   if (prefersReducedMotion.current) return fade(node, { duration: CROSS_FADE });
-  return fly(node, { y: -RISE, duration: lasting('--deal'), easing: cubicOut });
+  const there = place === undefined ? null : document.querySelector(`[data-place="${place}"]`);
+  const duration = lasting('--deal');
+  if (!there) return fly(node, { y: -RISE, duration, easing: cubicOut });
+  const [[x, y], [fromX, fromY]] = [middleOf(node.getBoundingClientRect()), middleOf(there.getBoundingClientRect())];
+  const style = getComputedStyle(node);
+  const held = style.transform === 'none' ? '' : style.transform;
+  return {
+    duration,
+    easing: cubicOut,
+    css: (t, u) => `
+      transform: ${held} translate(${u * (fromX - x)}px, ${u * (fromY - y)}px) scale(${1 - u * SHRINK});
+      opacity: ${Math.min(1, 3 * t)};`,
+  };
 }
 
-/** Between market and hand a card flies from where it was to where it is. */
+/** Between two rows of cards, a card flies from where it was to where it is. */
 export const [send, receive] = crossfade({
   duration: () => lasting('--move'),
   easing: cubicOut,
-  fallback: appear,
-});
+  fallback: (node, flight) => travel(node, flight as Flight),
+}) as [Journey, Journey];
+type Journey = (node: Element, flight: Flight) => () => TransitionConfig;
 
 /** For `animate:flip`, which wants to know before the first frame. */
 export const shifting = { duration: (): number => lasting('--move'), easing: cubicOut };

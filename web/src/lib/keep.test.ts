@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { company, forget, mySeats, myTables, remember, rememberCompany } from './keep';
+
+const seat = (code: string, number: number, key = `${code}-${number}`) => ({ code, seat: number, key, game: 'spywhere', name: `n${number}` });
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+
+describe('a device', () => {
+  test('knows its seats at a table in the order of the chairs', () => {
+    [seat('a', 2), seat('b', 0), seat('a', 0)].forEach(remember);
+    expect(mySeats('a').map((one) => one.seat)).toEqual([0, 2]);
+    expect(mySeats('c')).toEqual([]);
+  });
+  test('lists its tables, the newest first', () => {
+    [seat('a', 0), seat('b', 0), seat('a', 1)].forEach(remember);
+    expect(myTables().map((seats) => seats.map((one) => one.key))).toEqual([['a-0', 'a-1'], ['b-0']]);
+  });
+  test('has one key for a seat, the newest', () => {
+    remember(seat('a', 0, 'old'));
+    remember(seat('a', 0, 'new'));
+    expect(mySeats('a').map(({ key }) => key)).toEqual(['new']);
+  });
+  test('forgets one seat, or the whole table', () => {
+    [seat('a', 0), seat('a', 1), seat('b', 0)].forEach(remember);
+    forget('a', 'a-0');
+    expect(mySeats('a').map(({ key }) => key)).toEqual(['a-1']);
+    forget('a');
+    expect(myTables()).toHaveLength(1);
+  });
+  test('does not remember tables for ever, but never half of one', () => {
+    for (let i = 0; i < 20; i++) [seat(`t${i}`, 0), seat(`t${i}`, 1)].forEach(remember);
+    expect(myTables()).toHaveLength(12);
+    expect(myTables().every((seats) => seats.length === 2)).toBe(true);
+  });
+  test('remembers nothing where storage is forbidden, and works', () => {
+    vi.stubGlobal('localStorage', undefined);
+    remember(seat('a', 0));
+    expect(myTables()).toEqual([]);
+  });
+});
+
+test('what was noted before a deal is not lost by coming back later', () => {
+  const noted = { match: 'm', game: 'spywhere', names: ['Ada'], colours: [null], promise: 'p', seat: 0, nonce: 'n' };
+  rememberCompany(noted);
+  rememberCompany({ ...noted, names: ['Bo'], promise: '', seat: 1, nonce: '' });
+  expect(company('m')).toMatchObject({ names: ['Bo'], promise: 'p', seat: 0, nonce: 'n' });
+});
