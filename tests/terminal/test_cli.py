@@ -14,37 +14,14 @@ import pytest
 
 from brushpass import GAMES
 from brushpass.terminal.play import FACES
+from support.commands import BRUSHPASS, refused, said
 
-BRUSHPASS = [str(Path(sys.executable).parent / "brushpass")]
 HEEDING_CTRL_C = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job would ignore it
 from brushpass.cli import main
 main()
 """
-
-
-@pytest.fixture
-def run(tmp_path):
-    def run(*arguments, typed="", lang="en"):
-        return subprocess.run(
-            [*BRUSHPASS, *arguments],
-            input=typed,
-            capture_output=True,
-            text=True,
-            cwd=tmp_path,
-            timeout=120,
-            env={**os.environ, "LC_ALL": lang, "COLUMNS": "80"},
-            check=False,
-        )
-
-    return run
-
-
-def said(done, status=0):
-    assert done.returncode == status, done.stderr
-    assert not done.stderr
-    return done.stdout
 
 
 @pytest.fixture
@@ -191,14 +168,6 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
     seen = said(run("transcript", str(path), "--seat", "0"))
     assert "meridian" not in seen
     assert "What Seat 0 saw" in seen
-
-
-def refused(done):
-    assert done.returncode == 2, done.stdout
-    assert not done.stdout
-    (line,) = done.stderr.splitlines()
-    assert line.startswith("brushpass: ")
-    return line.removeprefix("brushpass: ")
 
 
 @pytest.mark.parametrize(
