@@ -19,10 +19,18 @@ from typer.exceptions import TyperException
 from brushpass import bench as benchmark
 from brushpass import bots
 from brushpass.bots.arena import arena as compete
-from brushpass.core import AnyGame, BadSetup, Refused, Seat, field_names, to_json
+from brushpass.core import AnyGame, BadSetup, Refused, Seat, Value, field_names, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
-from brushpass.table.setup import game_named, option_choices, set_up, sound_seed
+from brushpass.table.setup import (
+    LARGEST_FILE,
+    game_named,
+    option_choices,
+    option_from_file,
+    seats_told,
+    set_up,
+    sound_seed,
+)
 from brushpass.terminal import record
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting
@@ -30,7 +38,7 @@ from brushpass.words import phrases, say
 
 app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
 
-SEATS = 4  # players of each table under load
+SEATS = 4  # players of each table, where the game allows it
 WRONG = 2  # exit code for whatever was asked wrongly
 
 
@@ -42,7 +50,10 @@ def _language() -> str:
 Lang = Annotated[str, typer.Option(help="en or fr", default_factory=_language, show_default=False)]
 Data = Annotated[Path, typer.Option(help="Folder in which matches are kept.")]
 Options = Annotated[
-    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
+    list[str],
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="An option of the game; NAME=@FILE reads it from a file."
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -58,7 +69,7 @@ def games(
     grid = Grid(*(say(lang, f"games.{column}") for column in ("game", "players", "about")))
     for each in GAMES.values():
         tagline = phrases(f"brushpass.games.{each.name}", lang)["tagline"]
-        grid.add_row(each.name, f"{min(each.seats)}-{max(each.seats)}", tagline)
+        grid.add_row(each.name, seats_told(each, "-"), tagline)
     Console().print(grid)
 
 
@@ -75,6 +86,8 @@ def _option_grid(game: AnyGame, lang: str) -> Grid:
 def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
     if isinstance(choice, bool):
         return "on: " + say(lang, "games.on") if choice else "off: " + say(lang, "games.off")
+    if isinstance(choice, Value):
+        return f"{words['usual']}\n@FILE: {words['own']}"
     return f"{choice}: {words[str(choice)]}"
 
 
@@ -82,7 +95,7 @@ def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
 def play(
     lang: Lang,
     game: Annotated[str | None, typer.Argument(help="The game, as `brushpass games` lists it.")] = None,
-    seats: Annotated[int, typer.Option(help="Players, you included.")] = 4,
+    seats: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
     bots_level: Annotated[str, typer.Option("--bots", metavar="LEVEL", help="random or novice")] = "novice",
     seed: Annotated[str | None, typer.Option(help="Deal the match of this seed again.")] = None,
     option: Options = [],  # noqa: B006 -- typer copies it
@@ -102,6 +115,8 @@ def play(
     chosen = game_named(game, GAMES)
     bots.player(chosen, bots_level)
     phrases("brushpass", lang)
+    if seats is None:
+        seats = min(max(SEATS, min(chosen.seats)), max(chosen.seats))
     match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=_options(option))
     waiting = shelf.unfinished()
     if waiting:
@@ -204,10 +219,10 @@ def serve(
     ] = "",
 ) -> None:
     """Serve tables to browsers."""
-    from brushpass.server import app as online
     from brushpass.server import manners, run
+    from brushpass.server.settings import Settings
 
-    settings = online.Settings(
+    settings = Settings(
         keep_days,
         trusted_proxy,
         sockets_per_address,
@@ -281,7 +296,7 @@ def _figures(speed: benchmark.Speed, lang: str) -> dict[str, str]:
 
 
 def _options(given: list[str]) -> dict[str, Any]:
-    """Read ``name=value`` pairs; a value is JSON, ``on``, ``off`` or a word."""
+    """Read ``name=value`` pairs; a value is JSON, ``on``, ``off``, a word, or in a file: ``@FILE``."""
     options = {}
     for pair in given:
         name, equals, value = pair.partition("=")
@@ -294,6 +309,9 @@ def _options(given: list[str]) -> dict[str, Any]:
 def _value(text: str) -> object:
     if text in ("on", "off"):
         return text == "on"
+    if text.startswith("@"):
+        with Path(text[1:]).open("rb") as file:
+            return option_from_file(file.read(LARGEST_FILE + 1))
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -8,7 +8,7 @@ import pytest
 from brushpass.core import replace
 from brushpass.server import app, limits
 from brushpass.server import room as rooms
-from brushpass.server.app import Settings
+from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
 from brushpass.table.house import PACES
 from support.tablemates import Mate, place, play_out, run, three_at_a_table

@@ -8,7 +8,7 @@ from aiohttp import WSServerHandshakeError
 
 from brushpass import Match
 from brushpass.core import commitment
-from brushpass.server.app import Settings
+from brushpass.server.settings import Settings
 from support.tablemates import Mate, catch_up, place, play_out, run, three_at_a_table
 
 
@@ -478,7 +478,7 @@ def test_a_message_that_is_too_large_closes_the_socket(db):
     async def scenario():
         async with place(db) as here:
             mate = await here.join(await here.found())
-            await mate.ws.send_str("x" * 10_000)
+            await mate.ws.send_str("x" * 20_000)
             with pytest.raises(ConnectionError):
                 await mate.until("Frame")
 

@@ -4,12 +4,15 @@ Both see the same moves. Everybody who may not know the secret is sent identical
 joining, in frames, on coming back, by the watch link, in refusals and in the logs.
 """
 
+from functools import partial
+
 import pytest
 
 from brushpass.core import Moment, Seat
 from brushpass.server import app, people
+from support.double_agent import swap_two_tokens
 from support.secrets import swap_two_passports
-from support.tablemates import Mate, place, run, three_at_a_table
+from support.tablemates import Mate, place, run, three_at_a_table, two_double_agents
 
 NOT_A_MOVE = {"type": "Identify", "rival": 9, "nation": "italy"}
 
@@ -63,10 +66,10 @@ async def settle(mates):
         await mate.say(play=NOT_A_MOVE)
 
 
-async def world(db, works, pick, moves, secret, viewer, bots):
+async def world(db, works, pick, moves, secret, viewer, gather):
     """Play ``moves`` moves, do something secret, play on; return what the innocent were sent."""
     async with place(db) as here:
-        mates = await three_at_a_table(here, bots, pace="standard")
+        mates = await gather(here, pace="standard")
         code, watch = mates[0].presence["code"], mates[0].presence["watch"]
         watcher = await here.join({"code": code, "key": watch})
         await watcher.until("Frame")
@@ -105,6 +108,23 @@ async def other_passports(room, mates):
     assert lie is not None
     assert lie != room.match._state
     room.match._become(lie, room.match.at)
+
+
+async def other_loyalties(room, mates):
+    """Exchange two of the rival's tokens, behind the rival's back."""
+    del mates
+    lie = swap_two_tokens(room.match._state, Seat(0), Moment("lie"))
+    assert lie is not None
+    assert lie != room.match._state
+    room.match._become(lie, room.match.at)
+
+
+async def one_more_token(room, mates):
+    """Place one more token, which nobody may notice."""
+    rival = next(mate for mate in mates if mate.seat != 0)
+    before = len(room.match.steps)
+    assert (await rival.play(rival.known["offers"][0]))["type"] == "Frame"
+    assert len(room.match.steps) == before + 1
 
 
 async def one_more_guess(room, mates):
@@ -149,19 +169,19 @@ def rounds_until_last_guesses(db, same_chance, bots):
     return run(scenario(same_chance()))
 
 
-def both_worlds(tmp_path, same_chance, caplog, pick, moves, secret, bots):
+def both_worlds(tmp_path, same_chance, caplog, pick, moves, secret, gather=three_at_a_table):
     caplog.set_level("INFO")
     told = []
     for number, act in enumerate((nothing, secret)):
         works = same_chance()
         caplog.clear()
-        sent = run(world(str(tmp_path / f"{number}.db"), works, pick, moves, act, 0, bots))
+        sent = run(world(str(tmp_path / f"{number}.db"), works, pick, moves, act, 0, gather))
         told.append((sent, logged(caplog)))
     return told
 
 
 def test_who_may_not_know_a_passport_is_sent_the_same_bytes(tmp_path, same_chance, caplog):
-    truth, lie = both_worlds(tmp_path, same_chance, caplog, patient, 9, other_passports, 0)
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, patient, 9, other_passports)
     assert lie == truth
     assert len(truth[0][0]) > 9
 
@@ -169,5 +189,17 @@ def test_who_may_not_know_a_passport_is_sent_the_same_bytes(tmp_path, same_chanc
 @pytest.mark.parametrize(("bots", "secret"), [(0, one_more_guess), (1, one_more_guess), (1, a_bots_guess)])
 def test_who_may_not_notice_a_covert_move_is_sent_the_same_bytes(tmp_path, same_chance, caplog, bots, secret):
     moves = rounds_until_last_guesses(str(tmp_path / "count.db"), same_chance, bots)
-    truth, lie = both_worlds(tmp_path, same_chance, caplog, hasty, moves, secret, bots)
+    gather = partial(three_at_a_table, bots=bots)
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, hasty, moves, secret, gather)
+    assert lie == truth
+
+
+def test_who_may_not_know_a_loyalty_is_sent_the_same_bytes(tmp_path, same_chance, caplog):
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, patient, 18, other_loyalties, two_double_agents)
+    assert lie == truth
+    assert len(truth[0][0]) > 8
+
+
+def test_who_may_not_notice_a_token_is_sent_the_same_bytes(tmp_path, same_chance, caplog):
+    truth, lie = both_worlds(tmp_path, same_chance, caplog, patient, 2, one_more_token, two_double_agents)
     assert lie == truth

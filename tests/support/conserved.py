@@ -4,6 +4,7 @@ from collections import Counter
 
 from brushpass.games.spywhere.cards import ALIKE, box
 from brushpass.games.spywhere.truth import State
+from support import double_agent
 
 
 def spywhere(state: State) -> None:
@@ -24,4 +25,4 @@ def spywhere(state: State) -> None:
         assert tuple(guess.rival for guess in hand.guesses)[: len(figure.marked)] == figure.marked
 
 
-CONSERVED = {"spywhere": spywhere}
+CONSERVED = {"spywhere": spywhere, "double_agent": double_agent.conserved}

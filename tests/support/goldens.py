@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from brushpass import GAMES, Match
 from brushpass.core import Moment
+from support.double_agent import plain_deck
 from support.matches import play
 from support.worlds import choose
 
@@ -41,7 +42,7 @@ def _at_random(match: Any, mood: int) -> Any:
     return match
 
 
-GOLDENS = [
+SPYWHERE = [
     Golden("spywhere", name, seats, options)
     for seats in range(2, 7)
     for name, options in (
@@ -50,6 +51,14 @@ GOLDENS = [
         ("patient", {"chain_elimination": True, "chain_bonus": False, "removed_nationality": "italy"}),
     )
 ]
+DOUBLE_AGENT = [
+    Golden("double_agent", "novices", 2, {}),
+    Golden("double_agent", "hasty", 2, {"hand_backs": "visible", "swap_owner": "opponent"}),
+    Golden("double_agent", "patient", 2, {"layout": "ring", "influence_timing": "before_check"}),
+    Golden("double_agent", "busy", 2, {"deck": plain_deck("busy")}),
+    Golden("double_agent", "loud", 2, {"deck": plain_deck("loud"), "layout": "ring"}),
+]
+GOLDENS = [*SPYWHERE, *DOUBLE_AGENT]
 
 if __name__ == "__main__":
     for golden in GOLDENS:

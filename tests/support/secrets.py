@@ -9,6 +9,7 @@ from typing import Any
 from brushpass.core import Moment, Viewer, put, replace
 from brushpass.games.spywhere.told import Identify, LastGuesses
 from brushpass.games.spywhere.truth import State
+from support import double_agent
 
 
 def _rivals(state: State, viewer: Viewer, dice: Moment, count: int) -> tuple[int, ...]:
@@ -83,7 +84,19 @@ def is_sealed_guess(state: State, move: Any) -> bool:
     return isinstance(state.table.phase, LastGuesses) and isinstance(move, Identify)
 
 
-COVERT = {"spywhere": is_sealed_guess}  # moves of which nobody else may notice anything
+def is_never_told(*_: Any) -> bool:
+    return False
+
+
+COVERT = {  # moves of which nobody else may notice anything
+    "spywhere": is_sealed_guess,
+    "double_agent": double_agent.is_sealed_token,
+}
+
+TOLD = {  # steps that tell a viewer of a secret before the end
+    "spywhere": is_never_told,
+    "double_agent": double_agent.is_told,
+}
 
 CHANGES = {
     "spywhere": (
@@ -93,4 +106,5 @@ CHANGES = {
         exchange_two_cards,
         take_back_a_sealed_guess,
     ),
+    "double_agent": double_agent.CHANGES,
 }

@@ -8,7 +8,8 @@ from typing import Any
 import aiohttp
 from aiohttp.test_utils import TestServer
 
-from brushpass.server.app import SERVER, Settings, make_app
+from brushpass.server.app import SERVER, make_app
+from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
 
 PATIENCE = 20  # seconds to wait for anything
@@ -114,10 +115,20 @@ async def place(path: str, settings: Settings | None = None):
 
 async def three_at_a_table(here: Place, bots: int = 0, **wish: object) -> list[Mate]:
     """Ada, Bo and Cleo sit down, and some bots, and the match begins."""
-    ada = await here.found(seats=3 + bots, **wish)
-    others = [await here.sit(ada["code"], name) for name in ("Bo", "Cleo")]
+    return await _at_a_table(here, ("Bo", "Cleo"), bots, wish)
+
+
+async def two_double_agents(here: Place, pace: str = "none", **options: object) -> list[Mate]:
+    """Ada and Bo sit down to Double Agent, and the match begins."""
+    return await _at_a_table(here, ("Bo",), 0, {"game": "double_agent", "options": options, "pace": pace})
+
+
+async def _at_a_table(here: Place, guests: tuple[str, ...], bots: int, wish: dict[str, object]) -> list[Mate]:
+    people = 1 + len(guests)
+    ada = await here.found(**{"seats": people + bots, **wish})
+    others = [await here.sit(ada["code"], name) for name in guests]
     mates = [await here.join(seated) for seated in (ada, *others)]
-    for seat in range(3, 3 + bots):
+    for seat in range(people, people + bots):
         await mates[0].ask("SeatBot", seat=seat, level="novice")
     await mates[0].ask("Start")
     for mate in mates:

@@ -8,11 +8,15 @@ from hypothesis import strategies as st
 from brushpass import GAMES
 from brushpass.bots import random
 from brushpass.core import CLOCK, AnyGame, Moment, Seat, Setup, TimeUp, all_seats, apart, step
+from brushpass.games.double_agent.cards import Deck
 from brushpass.table.setup import set_up
+from support.double_agent import DECKS
 
 TIMES = 3_000  # milliseconds at most between two moves
 ENDLESS = 10_000  # steps that no match of ours can have
 MOODS = 10  # out of ten: how often the first offer, the mildest, is taken without a look at the others
+
+st.register_type_strategy(Deck, st.sampled_from(DECKS))
 
 seeds = st.text("abcdefgh", min_size=1, max_size=4)
 games = st.sampled_from(list(GAMES.values()))

@@ -92,3 +92,59 @@ export namespace Spywhere {
   export type Sight = YouDrew | Drew | Swapped | Cleared | YouPlaced | Marked | YouSealed | YouFinished | Began;
 }
 
+export namespace DoubleAgent {
+  export type PlaceToken = { type: 'PlaceToken'; agent: number; token: number };
+  export type LayFile = { type: 'LayFile'; card: string; agent: number };
+  export type AskTip = { type: 'AskTip'; card: string; agent: number; other: number };
+  export type SearchFiles = { type: 'SearchFiles'; card: string; agent: number };
+  export type Eavesdrop = { type: 'Eavesdrop'; card: string };
+  export type AddCounter = { type: 'AddCounter'; card: string; agent: number };
+  export type SwapTokens = { type: 'SwapTokens'; card: string; agent: number; other: number };
+  export type PlayInVain = { type: 'PlayInVain'; card: string };
+  export type PullCounter = { type: 'PullCounter'; agent: number };
+  export type Table = { agents: Array<Agent>; figures: Array<Figure>; plus_left: number; phase: SetUp | Turn | Influence | Over; options: Options };
+  export type Agent = { letter: string; neighbours: Array<number>; space: number; needs: number; grey: boolean; plus: number; files: Array<Array<'0/7' | '1' | '2' | '3' | '4' | '?'>>; opened: Opened | null; trapped: Array<string>; delivered: Delivered | null };
+  export type Opened = { type: 'Opened'; agent: number; tokens: Array<number>; influence: Array<number>; personal: Array<number>; files: Array<Array<string>> };
+  export type Delivered = { type: 'Delivered'; agent: number; seat: number; winning: number; losing: number; points: number };
+  export type Figure = { cards: number; pile: number; turns: number; backs: Array<'0/7' | '1' | '2' | '3' | '4' | '?'>; score: Array<string>; played: Array<string>; sums: Array<Sum> };
+  export type Sum = { agents: Array<number>; total: number };
+  export type SetUp = { type: 'SetUp'; who: Array<number> };
+  export type Turn = { type: 'Turn'; who: Array<number>; number: number };
+  export type Influence = { type: 'Influence'; who: Array<number>; number: number };
+  export type Over = { type: 'Over'; accounts: Array<Account>; winners: Array<number>; who: Array<number> };
+  export type Account = { points: number; cards: number };
+  export type Options = { influence_timing?: 'after_check' | 'before_check'; layout?: 'line' | 'ring'; track?: 4; hand_backs?: 'hidden' | 'visible'; swap_owner?: 'opponent' | 'self'; deck?: Deck };
+  export type Deck = { name: Title; cards: Array<Card>; board: Board };
+  export type Title = { en: string; fr: string };
+  export type Card = { key: string; title: Title; value: number; back: '0/7' | '1' | '2' | '3' | '4' | '?'; effect: Effect; copies: number; after_play: 'remove' };
+  export type Effect = 'clues' | 'ears' | 'none' | 'nosy' | 'personal' | 'swap' | 'tip' | 'trap';
+  export type Board = { agents: Array<Place>; neighbours: Neighbours };
+  export type Place = { letter: string; side: 0 | 1 };
+  export type Neighbours = { line: Array<string>; ring: Array<string> };
+  export type Hand = { cards: Array<string>; tokens: Array<number>; files: Array<Array<string>>; learnt: Memory; exposed: Memory };
+  export type Memory = { files: Array<Seen>; hand: Array<string>; since: Array<Spot>; earlier: Array<Glimpse> };
+  export type Seen = { agent: number; place: number; among: Array<string> };
+  export type Spot = { agent: number; place: number };
+  export type Glimpse = { cards: Array<string>; files: Array<Spot> };
+  export type YouPlaced = { type: 'YouPlaced'; agent: number; token: number };
+  export type YouDrew = { type: 'YouDrew'; cards: Array<string> };
+  export type Drew = { type: 'Drew'; seat: number; count: number };
+  export type DrewBacks = { type: 'DrewBacks'; seat: number; backs: Array<'0/7' | '1' | '2' | '3' | '4' | '?'> };
+  export type YouFiled = { type: 'YouFiled'; agent: number; card: string };
+  export type Filed = { type: 'Filed'; seat: number; agent: number; back: '0/7' | '1' | '2' | '3' | '4' | '?' };
+  export type Acted = { type: 'Acted'; seat: number; card: string };
+  export type Tipped = { type: 'Tipped'; seat: number; agent: number; other: number; total: number };
+  export type YouSearched = { type: 'YouSearched'; agent: number; cards: Array<string> };
+  export type Searched = { type: 'Searched'; seat: number; agent: number };
+  export type YouOverheard = { type: 'YouOverheard'; cards: Array<string> };
+  export type Overheard = { type: 'Overheard'; seat: number };
+  export type Delayed = { type: 'Delayed'; seat: number; agent: number };
+  export type Reassigned = { type: 'Reassigned'; seat: number; agent: number; other: number };
+  export type Meddled = { type: 'Meddled'; seat: number; agent: number; other: number };
+  export type Pulled = { type: 'Pulled'; seat: number; agent: number };
+  export type Sprung = { type: 'Sprung'; agent: number; cards: Array<string> };
+  export type Began = { type: 'Began'; phase: SetUp | Turn | Influence | Over };
+  export type Move = PlaceToken | LayFile | AskTip | SearchFiles | Eavesdrop | AddCounter | SwapTokens | PlayInVain | PullCounter;
+  export type Sight = YouPlaced | YouDrew | Drew | DrewBacks | YouFiled | Filed | Acted | Tipped | YouSearched | Searched | YouOverheard | Overheard | Delayed | Reassigned | Meddled | Pulled | Opened | Sprung | Delivered | Began;
+}
+

@@ -5,7 +5,6 @@ import json
 import logging
 import time
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client import Counter as Count
 
 from brushpass import bots
-from brushpass.core import BadShape
+from brushpass.core import BadSetup, BadShape
 from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.answers import bears, body, courteous, same_origin, told, told_list
@@ -25,10 +24,11 @@ from brushpass.server.manners import polite
 from brushpass.server.people import Sorry, TableRecord
 from brushpass.server.replays import recorded, replayed
 from brushpass.server.room import Room
+from brushpass.server.settings import Settings
 from brushpass.server.sockets import Socket
 from brushpass.server.store import Begun, Played, Store
 from brushpass.table.lesson import lesson_for
-from brushpass.table.setup import option_choices
+from brushpass.table.setup import TOO_LARGE, option_choices, option_from_file, set_up
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
 from brushpass.words import LANGUAGES, phrases, rulebook
@@ -36,26 +36,11 @@ from brushpass.words import LANGUAGES, phrases, rulebook
 log = logging.getLogger("brushpass")
 PAGE = Path(__file__).parent / "page"
 SCHEMA = json.dumps(published()).encode()
-LARGEST = 4_096  # bytes of one message
+LARGEST = 16 * 1024  # bytes of one message: options may hold a whole deck
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
 RECORDS = 32  # finished matches kept at hand
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a server is run."""
-
-    keep_days: int = 30  # untouched tables are forgotten after so many days
-    trusted_proxy: bool = False  # whether to believe X-Forwarded-For
-    sockets_per_address: int = 64
-    tables_per_address: int = 30  # at once, and then one a minute
-    messages_per_second: int = 20  # of one socket, and three times as many at once
-    requests_per_second: int = 20  # of one address, and six times as many at once
-    rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
-    origins: tuple[str, ...] = ()  # besides the one the page came from
-    admin_token: str = ""  # who has it may see the metrics; without one nobody may
 
 
 class Server:
@@ -143,6 +128,20 @@ class Server:
         if game not in GAMES or language not in LANGUAGES:
             raise Sorry("no_such_table")
         return web.Response(text=rulebook(game, language), content_type="text/markdown")
+
+    async def read_option(self, request: web.Request) -> web.Response:
+        """Read an option from a file of somebody's own: its value as data, or what is wrong with it."""
+        game, name = GAMES.get(request.match_info["game"]), request.match_info["option"]
+        if game is None:
+            raise Sorry("no_such_table")
+        try:
+            value = option_from_file(await request.read())
+            return told(getattr(set_up(game, min(game.seats), {name: value}).options, name))
+        except web.HTTPRequestEntityTooLarge:
+            fault = TOO_LARGE
+        except BadSetup as error:
+            fault = str(error)
+        return web.json_response({"reason": "bad_setup", "fault": fault}, status=409)
 
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
@@ -351,6 +350,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
         [
             web.get("/ws", server.socket),
             web.get("/api/games", server.games),
+            web.post("/api/games/{game}/options/{option}", server.read_option),
             web.get("/api/words/{language}", server.words),
             web.get("/api/rules/{game}/{language}", server.rules),
             web.get("/api/tables", server.tables),

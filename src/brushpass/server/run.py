@@ -9,7 +9,8 @@ import segno
 from aiohttp import web
 
 from brushpass.core import BadSetup
-from brushpass.server.app import Settings, make_app
+from brushpass.server.app import make_app
+from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore, Store
 
 try:

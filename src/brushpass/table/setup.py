@@ -1,9 +1,14 @@
 """Agreeing on a match: how many seats, which options. Every refusal is one clear line."""
 
+import tomllib
 from collections.abc import Mapping
 from typing import Any, get_args, get_type_hints
 
-from brushpass.core import AnyGame, BadSetup, BadShape, Setup, field_names, from_plain, to_json
+from brushpass.core import AnyGame, BadSetup, BadShape, Setup, Value, field_names, from_plain, to_json
+
+LARGEST_FILE = 16 * 1024  # bytes of a file that is an option
+TOO_LARGE = f"the file is too large: at most {LARGEST_FILE} bytes"
+LONGEST_LINE = 400  # characters: a key with very many parts would take for ever to read
 
 
 def game_named(name: object, games: Mapping[str, AnyGame]) -> AnyGame:
@@ -16,8 +21,7 @@ def game_named(name: object, games: Mapping[str, AnyGame]) -> AnyGame:
 def set_up(game: AnyGame, seats: object, options: object) -> Setup[Any]:
     """Check what a match is to be played with."""
     if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
-        low, high = min(game.seats), max(game.seats)
-        raise BadSetup(f"{game.name} is for {low} to {high} players, not {seats!r}")
+        raise BadSetup(f"{game.name} is for {seats_told(game, ' to ')} players, not {seats!r}")
     names = field_names(game.nouns.options)
     if not isinstance(options, Mapping):
         raise BadSetup("options are given by name")
@@ -28,10 +32,21 @@ def set_up(game: AnyGame, seats: object, options: object) -> Setup[Any]:
         try:
             from_plain({name: value}, game.nouns.options)
         except BadShape as error:
-            usual = option_choices(game)[name]
-            among = f"it is one of {', '.join(map(to_json, usual))}" if len(usual) > 1 else str(error)
-            raise BadSetup(f"option {name} cannot be {_short(value)}; {among}") from None
+            raise BadSetup(_fault(name, value, option_choices(game)[name], error)) from None
     return Setup(seats, from_plain(options, game.nouns.options))
+
+
+def seats_told(game: AnyGame, dash: str) -> str:
+    """Say for how many a game is."""
+    low, high = min(game.seats), max(game.seats)
+    return f"{low}{dash}{high}" if low < high else str(low)
+
+
+def _fault(name: str, value: object, choices: tuple[object, ...], error: BadShape) -> str:
+    if isinstance(choices[0], Value):  # data: what is wrong lies somewhere within
+        return f"option {name}: {error}"
+    among = f"it is one of {', '.join(map(to_json, choices))}" if len(choices) > 1 else str(error)
+    return f"option {name} cannot be {_short(value)}; {among}"
 
 
 def _short(value: object) -> str:
@@ -51,6 +66,19 @@ def _choices(kind: Any, usual: object) -> tuple[object, ...]:
     """List what a switch or a list of names can be; of a number, only what it usually is."""
     every = (False, True) if kind is bool else get_args(kind)
     return (usual, *(choice for choice in every if choice != usual))
+
+
+def option_from_file(content: bytes) -> dict[str, Any]:
+    """Read an option that is data from a file of somebody's own, which is TOML."""
+    if len(content) > LARGEST_FILE:
+        raise BadSetup(TOO_LARGE)
+    try:
+        text = content.decode()
+        if any(len(line) > LONGEST_LINE for line in text.splitlines()):
+            raise BadSetup(f"a line of the file is too long: at most {LONGEST_LINE} characters")
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadSetup(f"the file is not TOML: {error}") from None
 
 
 def sound_seed(seed: object) -> str:

@@ -12,12 +12,12 @@ from rich.rule import Rule
 from rich.text import Text
 
 from brushpass import bots
-from brushpass.core import Seat, View, apart, replace
+from brushpass.core import Seat, View, Viewer, apart, replace
 from brushpass.table.house import PACES, House
 from brushpass.table.seating import Seating, empty, sit, sit_bot
-from brushpass.terminal import menu, spywhere
+from brushpass.terminal import double_agent, menu, spywhere
 from brushpass.terminal.keep import Kept, Shelf
-from brushpass.words import Phrasebook, listed, rulebook, say
+from brushpass.words import NO_LISTS, Lists, Phrasebook, listed, rulebook, say
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -32,9 +32,19 @@ class Face(NamedTuple):
 
     draw: Callable[[View[Any, Any], Phrasebook], RenderableType]
     draw_end: Callable[[Any, Phrasebook], RenderableType]  # of the table, when the match is over
+    lists: Callable[[Any, str], Lists] = lambda _, __: NO_LISTS  # names that the options bring along
 
 
-FACES: Mapping[str, Face] = {"spywhere": Face(spywhere.draw, spywhere.draw_end)}
+FACES: Mapping[str, Face] = {
+    "spywhere": Face(spywhere.draw, spywhere.draw_end),
+    "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.lists),
+}
+
+
+def open_book(match: "AnyMatch", language: str, viewer: Viewer, names: Sequence[str]) -> Phrasebook:
+    """Open the book in which a match is told to one viewer."""
+    lists = FACES[match.game.name].lists(match.setup.options, language)
+    return Phrasebook(match.game.name, language, viewer, names, lists)
 
 
 class Left(Exception):  # noqa: N818 -- not an error: the person got up
@@ -60,7 +70,7 @@ class Sitting:
     @property
     def book(self) -> Phrasebook:
         """What is said to the person."""
-        return Phrasebook(self.match.game.name, self.kept.language, self.me, NAMES)
+        return open_book(self.match, self.kept.language, self.me, NAMES)
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; nothing is lost either way."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import CLOCK, WATCHER, BadSetup, Seat, Value, Viewer
+from brushpass.terminal.play import open_book
 from brushpass.words import Phrasebook, listed, phrases, say
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def _end(match: "AnyMatch", language: str) -> Iterator[str]:
 
 def _book(match: "AnyMatch", viewer: Viewer, language: str) -> Phrasebook:
     names = [_name(seat, language) for seat in match.seats]
-    return Phrasebook(match.game.name, language, viewer, names)
+    return open_book(match, language, viewer, names)
 
 
 def _name(viewer: Viewer, language: str) -> str:

@@ -5,16 +5,20 @@ as ``you`` and ``other`` speaks to the seat it is about, and of it to everybody 
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from string import Formatter
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 from brushpass.core import BadSetup, Seat, Value, Viewer, field_names
 
+Lists: TypeAlias = Mapping[str, Mapping[str, str]]  # what values are called, by the list they stand in
+
 LANGUAGES = ("en", "fr")
 TWO = 2
+NO_LISTS: Lists = MappingProxyType({})
 
 
 @cache
@@ -50,9 +54,11 @@ def listed(language: str, items: Sequence[str]) -> str:
 class Phrasebook(Formatter):
     """Speaks of one game, in one language, to one viewer."""
 
-    def __init__(self, game: str, language: str, viewer: Viewer, names: Sequence[str]) -> None:
-        """Open the book; ``names`` are the players', by seat."""
-        self.words = phrases(f"brushpass.games.{game}", language)
+    def __init__(
+        self, game: str, language: str, viewer: Viewer, names: Sequence[str], lists: Lists = NO_LISTS
+    ) -> None:
+        """Open the book; ``names`` are the players', by seat, ``lists`` what the options bring along."""
+        self.words = {**phrases(f"brushpass.games.{game}", language), **lists}
         self.language = language
         self.viewer = viewer
         self.names = names
@@ -110,12 +116,12 @@ class Phrasebook(Formatter):
         return str(self.words[kind][str(value)])
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """Fill a blank: a value looked up, or several joined."""
+        """Fill a blank: a value looked up, or several joined, however they lie together."""
         if not format_spec:
             return str(value)
         if not isinstance(value, tuple):
             return self.one(format_spec, value)
-        return listed(self.language, [self.one(format_spec, item) for item in value])
+        return listed(self.language, [self.one(format_spec, item) for item in _flat(value)])
 
     def table(self, key: str, **fields: object) -> str:
         """Name a part of the table."""
@@ -130,6 +136,11 @@ class Phrasebook(Formatter):
 
     def _concerned(self, fields: Mapping[str, Any]) -> bool:
         return self.viewer is not None and self.viewer in (fields.get("seat"), *fields.get("who", ()))
+
+
+def _flat(items: tuple[Any, ...]) -> Iterator[Any]:
+    for item in items:
+        yield from _flat(item) if isinstance(item, tuple) else (item,)
 
 
 def _fields(value: Value) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from brushpass.core import Moment
 from brushpass.table.setup import option_choices
 from support.conserved import CONSERVED
 from support.matches import play
-from support.scorer import score
+from support.scorer import spywhere as score
 from support.worlds import choose
 
 CHOICES = option_choices(GAMES["spywhere"])

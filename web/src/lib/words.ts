@@ -103,7 +103,7 @@ export class Phrasebook {
   };
 
   #look = (list: string, value: unknown): string =>
-    Array.isArray(value) ? listed(this.house, value.map((item) => this.one(list, item))) : this.one(list, value);
+    Array.isArray(value) ? listed(this.house, value.flat().map((item) => this.one(list, item))) : this.one(list, value);
 
   #fill(phrase: string, fields: Fields): string {
     return fill(phrase, fields, this.#look);

@@ -1,0 +1,205 @@
+"""The rules of Double Agent: place your loyalties, feed the agents files, and be the one they deliver to."""
+
+from brushpass.core import Moment, Result, Seat, Setup, View, all_seats, without
+from brushpass.games.double_agent.actions import act, ways_to_act
+from brushpass.games.double_agent.cards import (
+    AGENTS,
+    HAND,
+    PLUS_COUNTERS,
+    TOKENS,
+    Card,
+    beside,
+    box,
+    card_of,
+    rival_of,
+    worth,
+)
+from brushpass.games.double_agent.checks import check_all, unchecked
+from brushpass.games.double_agent.told import (
+    Account,
+    Acted,
+    Agent,
+    AskTip,
+    Began,
+    Figure,
+    Hand,
+    Influence,
+    LayFile,
+    Move,
+    Options,
+    Over,
+    PlaceToken,
+    PullCounter,
+    Pulled,
+    SetUp,
+    SwapTokens,
+    Table,
+    Turn,
+)
+from brushpass.games.double_agent.truth import (
+    FULL,
+    Chain,
+    Drawn,
+    FileLaid,
+    Side,
+    State,
+    Steps,
+    TokenPlaced,
+    visible,
+)
+
+PULLS = 3  # turns of each player with a counter to pull (D6.1)
+
+
+def deal(setup: Setup[Options], moment: Moment) -> State:
+    """Set up the board; cards are drawn when all tokens are placed (D2)."""
+    del moment
+    options = setup.options
+    deck, neighbours = options.deck, beside(options.deck.board, options.layout)
+    inner = (options.track // 2 - 1, options.track // 2)  # D2.1
+    agents = tuple(
+        Agent(place.letter, neighbours[number], inner[place.side], FULL)
+        for number, place in enumerate(deck.board.agents)
+    )
+    side = Side((), box(deck), (), ((),) * len(AGENTS))
+    figure = Figure(0, len(side.pile))
+    seats = all_seats(setup.seats)
+    table = Table(agents, (figure,) * len(seats), PLUS_COUNTERS, SetUp(seats), options)
+    return State(table, (side,) * len(seats))
+
+
+def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
+    """From the view alone: a player is refused only for reasons that player can see."""
+    table, hand = view.table, view.hand
+    if hand is None or view.seat not in table.phase.who:
+        return ()
+    match table.phase:
+        case SetUp() if len(hand.tokens) < len(AGENTS):
+            left = sorted({*without(TOKENS, *hand.tokens)})
+            return tuple([PlaceToken(len(hand.tokens), token) for token in left])  # D2.3
+        case Turn():
+            held = [card for card in table.options.deck.cards if card.key in hand.cards]
+            files = [LayFile(card.key, a) for card in held for a in with_room(table, card)]
+            return (*files, *(action for card in held for action in ways_to_act(table, card)))
+        case Influence():
+            return tuple([PullCounter(agent) for agent in grey(table)])
+        case _:
+            return ()
+
+
+def grey(table: Table) -> tuple[int, ...]:
+    """List the agents whose counters can still be pulled (D6.2, D6.3)."""
+    return tuple([agent for agent in unchecked(table) if table.agents[agent].grey])
+
+
+def with_room(table: Table, card: Card) -> tuple[int, ...]:
+    """List the agents with whom this card can be laid (D4.1, D4.3)."""
+    taken = [card.back == "?" and "?" in sum(agent.files, ()) for agent in table.agents]
+    return tuple([agent for agent in unchecked(table) if not taken[agent]])
+
+
+def fits(view: View[Table, Hand], move: Move) -> str | None:
+    """Say why a move is not on offer, as far as this player can see."""
+    table, hand, phase = view.table, view.hand, view.table.phase
+    agent = getattr(move, "agent", 0)
+    if hand is None or not {agent, getattr(move, "other", agent)} <= {*AGENTS}:
+        return "no_such_agent"
+    match move:
+        case PlaceToken() if isinstance(phase, SetUp):
+            return "not_his_turn" if agent != len(hand.tokens) else "no_such_token"
+        case PullCounter() if isinstance(phase, Influence):
+            return "has_delivered" if agent not in unchecked(table) else "counter_moved"
+        case PlaceToken() | PullCounter():
+            return None
+        case _ if not isinstance(phase, Turn):
+            return None
+        case _ if move.card not in hand.cards:
+            return "not_in_hand"
+        case _ if not {agent, getattr(move, "other", agent)} <= {*unchecked(table)}:
+            return "has_delivered"
+        case AskTip() | SwapTokens() if move.agent >= move.other:
+            return "not_two_agents"
+        case _:
+            return "second_question_mark" if isinstance(move, LayFile) else "not_its_action"
+
+
+def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
+    """Decide what happens. ``state = yield event`` records it and reads on."""
+    match move:
+        case PlaceToken(agent, token):
+            yield from place(state, seat, agent, token, moment)
+        case PullCounter(agent):
+            state = yield Pulled(seat, agent)
+            if state.table.options.influence_timing == "before_check":
+                state = yield from check_all(state)
+            yield from end_turn(state, seat, moment)
+        case LayFile(card, agent):
+            state = yield FileLaid(seat, agent, card, card_of(state.table.options.deck, card).back)
+            yield from after_card(state, seat, moment)
+        case _:
+            state = yield Acted(seat, move.card)
+            state = yield from act(state, seat, move)
+            yield from after_card(state, seat, moment)
+
+
+def place(state: State, seat: Seat, agent: int, token: int, moment: Moment) -> Steps:
+    """Place a token, and with the last but one the last; when all are placed, draw and begin (D2)."""
+    state = yield TokenPlaced(seat, agent, token)
+    left = without(TOKENS, *state.sides[seat].tokens)
+    if len(left) == 1:
+        state = yield TokenPlaced(seat, agent + 1, *left)
+    if all(len(side.tokens) == len(AGENTS) for side in state.sides):
+        seats = all_seats(len(state.sides))
+        for drawer in seats:
+            state = yield from draw(state, drawer, moment)
+        yield Began(Turn((seats[moment.roll(len(seats))],), 1))
+
+
+def after_card(state: State, seat: Seat, moment: Moment) -> Steps:
+    """Go on after a card was played: check, pull a counter, draw, in the order agreed on (D3.2, D6.4)."""
+    if state.table.options.influence_timing == "after_check":
+        state = yield from check_all(state)
+    phase = state.table.phase
+    assert isinstance(phase, Turn)
+    if state.table.figures[seat].turns <= PULLS and grey(state.table):
+        yield Began(Influence((seat,), phase.number))
+        return
+    if state.table.options.influence_timing == "before_check":
+        state = yield from check_all(state)
+    yield from end_turn(state, seat, moment)
+
+
+def draw(state: State, seat: Seat, moment: Moment) -> Chain:
+    """Draw up to five cards, while there are any (D3.3)."""
+    side = state.sides[seat]
+    if cards := moment.draw(side.pile, HAND - len(side.cards)):
+        state = yield Drawn(seat, cards, visible(cards, state.table.options))
+    return state
+
+
+def end_turn(state: State, seat: Seat, moment: Moment) -> Steps:
+    """Draw, and let the rival go on unless the game is over (D3.3, D3.4, D8.1, D8.2)."""
+    phase = state.table.phase
+    assert isinstance(phase, Turn | Influence)
+    state = yield from draw(state, seat, moment)
+    able = [s for s in (rival_of(seat), seat) if state.sides[s].cards]
+    if able and len(unchecked(state.table)) > 1:
+        yield Began(Turn((able[0],), phase.number + 1))
+    else:
+        yield Began(reckon(state.table))
+
+
+def reckon(table: Table) -> Over:
+    """Count the score piles (D8.3, D8.4, D8.5)."""
+    accounts = [Account(worth(table.options.deck, f.score), len(f.score)) for f in table.figures]
+    ranks = [(account.points, -account.cards) for account in accounts]
+    winners = tuple([seat for seat in all_seats(len(ranks)) if ranks[seat] == max(ranks)])
+    return Over(tuple(accounts), winners)
+
+
+def result(table: Table) -> Result | None:
+    """Say how the match ended, once it has."""
+    phase = table.phase
+    if not isinstance(phase, Over):
+        return None
+    return Result(tuple([account.points for account in phase.accounts]), phase.winners)

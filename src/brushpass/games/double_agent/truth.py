@@ -1,0 +1,312 @@
+"""What only the table knows of a game of Double Agent, and how it is recorded.
+
+Whoever was shown something remembers it here, too: a memory is made of what its owner saw
+and nothing else, so it can be told (D5.10).
+"""
+
+from collections.abc import Generator
+from typing import TypeAlias, assert_never
+
+from brushpass.core import Seat, Truth, put, replace, without
+from brushpass.games.double_agent.cards import Back, Backs, Cards, back_of, backs_of, less, rival_of
+from brushpass.games.double_agent.told import (
+    Acted,
+    Agent,
+    Began,
+    Delayed,
+    Delivered,
+    Glimpse,
+    Meddled,
+    Memory,
+    Opened,
+    Options,
+    Pulled,
+    Reassigned,
+    Seen,
+    Spot,
+    Spots,
+    Sprung,
+    Sum,
+    Table,
+    Tipped,
+    Turn,
+)
+
+FULL = 4  # files for a check (D7.1)
+FEWER = 3  # once a neighbour has delivered (D7.2)
+
+
+class Side(Truth):
+    """One player's secrets. The pile is a bag: which card is next is decided when it is drawn."""
+
+    cards: Cards
+    pile: Cards
+    tokens: tuple[int, ...]
+    files: tuple[Cards, ...]
+    learnt: Memory = Memory()
+
+
+class State(Truth):
+    """The whole truth now."""
+
+    table: Table
+    sides: tuple[Side, ...]
+
+
+class TokenPlaced(Truth):
+    """A player put this token with an agent, unseen."""
+
+    seat: Seat
+    agent: int
+    token: int
+
+
+class Drawn(Truth):
+    """A player drew these cards; ``backs`` are what others see of them."""
+
+    seat: Seat
+    cards: Cards
+    backs: Backs
+
+
+class FileLaid(Truth):
+    """A player laid this card with an agent."""
+
+    seat: Seat
+    agent: int
+    card: str
+    back: Back
+
+
+class FilesShown(Truth):
+    """A player looked at the rival's files on an agent."""
+
+    seat: Seat
+    agent: int
+    cards: Cards
+
+
+class HandShown(Truth):
+    """A player looked at the rival's hand."""
+
+    seat: Seat
+    cards: Cards
+
+
+# What was not yet named hides nothing: it is told as it happened.
+Event: TypeAlias = (
+    TokenPlaced
+    | Drawn
+    | FileLaid
+    | FilesShown
+    | HandShown
+    | Acted
+    | Tipped
+    | Delayed
+    | Reassigned
+    | Meddled
+    | Pulled
+    | Opened
+    | Sprung
+    | Delivered
+    | Began
+)
+Steps: TypeAlias = Generator[Event, State, None]
+Chain: TypeAlias = Generator[Event, State, State]  # steps that say where they led
+
+
+def evolve(state: State, event: Event) -> State:
+    """Record what happened. Nothing is decided here."""
+    match event:
+        case TokenPlaced(seat, _, token):
+            side = state.sides[seat]
+            return State(state.table, put(state.sides, seat, replace(side, tokens=(*side.tokens, token))))
+        case Drawn() | FileLaid() | Acted():
+            return _moved(state, event)
+        case FilesShown(seat) | HandShown(seat):
+            side = state.sides[seat]
+            learnt = _was_shown(side.learnt, state.table, event)
+            return State(state.table, put(state.sides, seat, replace(side, learnt=learnt)))
+        case Reassigned(seat, agent, other):
+            return _swapped(state, seat, agent, other)
+        case Meddled(seat, agent, other):
+            return _swapped(state, rival_of(seat), agent, other)
+        case Opened():
+            return _opened(state, event)
+        case _:
+            return State(_openly(state.table, event), state.sides)
+
+
+def _moved(state: State, event: Drawn | FileLaid | Acted) -> State:
+    """Record that cards came into a hand or left it; the rival remembers what there is to remember."""
+    seat, table = event.seat, state.table
+    side, figure, agents = state.sides[seat], table.figures[seat], table.agents
+    watching = state.sides[rival_of(seat)]
+    match event:
+        case Drawn(_, cards):
+            side = replace(side, cards=tuple(sorted(side.cards + cards)), pile=without(side.pile, *cards))
+        case FileLaid(_, agent, card, back):
+            watching = replace(watching, learnt=saw_filed(watching.learnt, table, event))
+            mine, theirs = side.files[agent], agents[agent].files
+            side = replace(side, cards=without(side.cards, card), files=put(side.files, agent, (*mine, card)))
+            backs = put(theirs, seat, (*theirs[seat], back))
+            agents = put(agents, agent, replace(agents[agent], files=backs))
+        case Acted(_, card):
+            watching = replace(watching, learnt=saw_leave(watching.learnt, table, event))
+            side = replace(side, cards=without(side.cards, card))
+            figure = replace(figure, played=(*figure.played, card))
+        case _ as unreachable:
+            assert_never(unreachable)
+    seen = visible(side.cards, table.options)
+    figure = replace(figure, cards=len(side.cards), pile=len(side.pile), backs=seen)
+    table = replace(table, agents=agents, figures=put(table.figures, seat, figure))
+    return State(table, put(put(state.sides, seat, side), rival_of(seat), watching))
+
+
+def visible(cards: Cards, options: Options) -> Backs:
+    """List what others see of cards in a hand (D3.5)."""
+    return tuple(sorted(backs_of(options.deck, cards))) if options.hand_backs == "visible" else ()
+
+
+def _swapped(state: State, owner: Seat, agent: int, other: int) -> State:
+    """Record that two tokens changed places; what was heard of them goes along."""
+    side, figure = state.sides[owner], state.table.figures[owner]
+    tokens = put(put(side.tokens, agent, side.tokens[other]), other, side.tokens[agent])
+    now = {agent: other, other: agent}
+    sums = tuple([Sum(tuple(sorted(now.get(a, a) for a in s.agents)), s.total) for s in figure.sums])
+    figures = put(state.table.figures, owner, replace(figure, sums=sums))
+    return State(replace(state.table, figures=figures), put(state.sides, owner, replace(side, tokens=tokens)))
+
+
+def _openly(table: Table, event: Tipped | Delayed | Pulled | Sprung | Delivered | Began) -> Table:
+    """Record what changes nothing but the table."""
+    agents, figures = table.agents, table.figures
+    match event:
+        case Began(Turn((seat,)) as phase):
+            begun = replace(figures[seat], turns=figures[seat].turns + 1)
+            return replace(table, phase=phase, figures=put(figures, seat, begun))
+        case Began(phase):
+            return replace(table, phase=phase)
+        case Tipped(seat, agent, other, total):
+            asked = figures[rival_of(seat)]
+            heard = replace(asked, sums=(*asked.sums, Sum((agent, other), total)))
+            return replace(table, figures=put(figures, rival_of(seat), heard))
+        case Delayed(_, agent):
+            slower = replace(agents[agent], plus=agents[agent].plus + 1)
+            agents = with_needs(put(agents, agent, slower))
+            return replace(table, agents=agents, plus_left=table.plus_left - 1)
+        case Pulled(seat, agent):
+            space = agents[agent].space + (1 if seat else -1)
+            pulled = replace(agents[agent], space=space, grey=False)
+            return replace(table, agents=put(agents, agent, pulled))
+        case Sprung(agent, cards):
+            return replace(table, agents=put(agents, agent, replace(agents[agent], trapped=cards)))
+        case Delivered():
+            return _delivered(table, event)
+        case _ as unreachable:
+            assert_never(unreachable)
+
+
+def _delivered(table: Table, event: Delivered) -> Table:
+    """Record that an agent's files went to a player (D7.10)."""
+    agent, figure = table.agents[event.agent], table.figures[event.seat]
+    assert agent.opened, "files are opened before they are delivered"
+    score = figure.score + less(sum(agent.opened.files, ()), agent.trapped)
+    agents = put(table.agents, event.agent, replace(agent, delivered=event))
+    return replace(table, agents=agents, figures=put(table.figures, event.seat, replace(figure, score=score)))
+
+
+def _opened(state: State, event: Opened) -> State:
+    """Record that an agent is checked: what was secret about him is known to all (D7.4)."""
+    table, agent = state.table, event.agent
+    checked = replace(table.agents[agent], files=((), ()), opened=event)
+    figures, sides = [], []
+    for seat, (figure, side) in enumerate(zip(table.figures, state.sides, strict=True)):
+        sums = [_less_token(heard, agent, event.tokens[seat]) for heard in figure.sums]
+        figures.append(replace(figure, sums=tuple([heard for heard in sums if heard.agents])))
+        learnt = saw_opened(side.learnt, table, rival_of(Seat(seat)), agent, event.files[1 - seat])
+        sides.append(replace(side, files=put(side.files, agent, ()), learnt=learnt))
+    agents = with_needs(put(table.agents, agent, checked))
+    return State(replace(table, agents=agents, figures=tuple(figures)), tuple(sides))
+
+
+def _less_token(heard: Sum, agent: int, token: int) -> Sum:
+    """Take a token that lies open now out of a sum: what is left is known better."""
+    return Sum(without(heard.agents, agent), heard.total - token) if agent in heard.agents else heard
+
+
+def with_needs(agents: tuple[Agent, ...]) -> tuple[Agent, ...]:
+    """Count anew how many files each agent needs (D7.1, D7.2, D7.3)."""
+    return tuple([replace(agent, needs=needed(agents, agent)) for agent in agents])
+
+
+def needed(agents: tuple[Agent, ...], agent: Agent) -> int:
+    """Say how many files an agent needs to be checked (D7.1, D7.2, D7.3)."""
+    return (FEWER if any(agents[n].opened for n in agent.neighbours) else FULL) + agent.plus
+
+
+# What a player who was shown the rival's cards remembers, and when it is settled (D5.10).
+
+
+def _was_shown(memory: Memory, table: Table, event: FilesShown | HandShown) -> Memory:
+    """Remember the rival's files on an agent, or the rival's hand."""
+    if isinstance(event, FilesShown):
+        memory = saw_opened(memory, table, rival_of(event.seat), event.agent, event.cards)
+        now = [Seen(event.agent, place, (card,)) for place, card in enumerate(event.cards)]
+        return replace(memory, files=(*memory.files, *now))
+    gone = less(memory.hand, event.cards)  # seen there before: it lies among the files since
+    earlier = (*memory.earlier, Glimpse(gone, memory.since)) if gone else memory.earlier
+    return Memory(memory.files, event.cards, (), earlier)
+
+
+def saw_filed(memory: Memory, table: Table, event: FileLaid) -> Memory:
+    """Remember that a card seen in hand may lie here now, or that it must."""
+    deck, owner = table.options.deck, event.seat
+    known = tuple([card for card in memory.hand if back_of(deck, card) == event.back])
+    if not known:
+        return memory
+    place = len(table.agents[event.agent].files[owner])
+    among = tuple(sorted({*known}))
+    if not all_known(memory, table, event):
+        return replace(memory, since=(*memory.since, Spot(event.agent, place)))
+    memory = replace(memory, files=(*memory.files, Seen(event.agent, place, among)))
+    if len(among) == 1:
+        return _settled(replace(memory, hand=without(memory.hand, *among)), table, owner)
+    return replace(memory, since=(*memory.since, Spot(event.agent, place)))
+
+
+def all_known(memory: Memory, table: Table, event: FileLaid) -> bool:
+    """Say whether every card the file can have been was seen in hand, before it was laid."""
+    figure, deck, owner = table.figures[event.seat], table.options.deck, event.seat
+    if table.options.hand_backs == "hidden":
+        return figure.cards + len(memory.since) == len(memory.hand)
+    held = figure.backs.count(event.back)
+    since = [table.agents[spot.agent].files[owner][spot.place] for spot in memory.since]
+    return held + since.count(event.back) == backs_of(deck, memory.hand).count(event.back)
+
+
+def saw_leave(memory: Memory, table: Table, event: Acted) -> Memory:
+    """Forget a card that was seen to leave the hand."""
+    return _settled(replace(memory, hand=less(memory.hand, (event.card,))), table, event.seat)
+
+
+def _settled(memory: Memory, table: Table, owner: Seat) -> Memory:
+    """Forget files that cannot be any of the cards still remembered."""
+    backs = backs_of(table.options.deck, memory.hand)
+    since = [s for s in memory.since if table.agents[s.agent].files[owner][s.place] in backs]
+    return replace(memory, since=tuple(since))
+
+
+def saw_opened(memory: Memory, table: Table, owner: Seat, agent: int, cards: Cards) -> Memory:
+    """Forget what is settled now that the rival's files on an agent are seen."""
+    hand, since = _known(memory.hand, memory.since, agent, cards)
+    opened = [Glimpse(*_known(glimpse.cards, glimpse.files, agent, cards)) for glimpse in memory.earlier]
+    files = [seen for seen in memory.files if seen.agent != agent]
+    earlier = [glimpse for glimpse in opened if glimpse.cards]
+    return _settled(Memory(tuple(files), hand, since, tuple(earlier)), table, owner)
+
+
+def _known(remembered: Cards, files: Spots, agent: int, cards: Cards) -> tuple[Cards, Spots]:
+    """Take the files on one agent, now known, out of what is remembered."""
+    here = tuple([cards[spot.place] for spot in files if spot.agent == agent])
+    return less(remembered, here), tuple([spot for spot in files if spot.agent != agent])

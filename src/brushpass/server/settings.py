@@ -1,0 +1,18 @@
+"""How a server is run: what its flags and its environment say."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    keep_days: int = 30  # untouched tables are forgotten after so many days
+    trusted_proxy: bool = False  # whether to believe X-Forwarded-For
+    sockets_per_address: int = 64
+    tables_per_address: int = 30  # at once, and then one a minute
+    messages_per_second: int = 20  # of one socket, and three times as many at once
+    requests_per_second: int = 20  # of one address, and six times as many at once
+    rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
+    origins: tuple[str, ...] = ()  # besides the one the page came from
+    admin_token: str = ""  # who has it may see the metrics; without one nobody may

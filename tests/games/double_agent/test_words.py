@@ -1,0 +1,183 @@
+"""The words of Double Agent, in every language: nothing unsaid, nothing said of what is not there."""
+
+import ast
+import inspect
+from string import Formatter
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from brushpass.core import field_names
+from brushpass.games.double_agent import rules, told
+from brushpass.games.double_agent.cards import R1, TOKENS, Back, Effect
+from brushpass.terminal.double_agent import lists as lists_of
+from brushpass.words import LANGUAGES, Phrasebook, phrases
+from support.double_agent import BUSY
+
+from .builder import begun, dealt, double_agent, options_of, play_on
+
+SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
+CHOICES = get_type_hints(told.Options)
+NAMES = ("Ada", "Ben")
+BUILT_IN = {"", "name", "phase", "card", "agent"}  # those of every game, and those of the deck
+LISTS = {"token", "loyalty", "back", "effect"}
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def words(language):
+    return phrases("brushpass.games.double_agent", language)
+
+
+def book(language, viewer=0, **options):
+    names = lists_of(options_of(options), language)
+    return Phrasebook("double_agent", language, viewer, NAMES, names)
+
+
+def keys(entry, path=()):
+    """Every key of a file, as a path."""
+    if not isinstance(entry, dict):
+        return {path}
+    return {key for name, part in entry.items() for key in keys(part, (*path, name))}
+
+
+def phrases_of(entry):
+    """A phrase, or both forms of it."""
+    return [entry] if isinstance(entry, str) else [*entry.values()]
+
+
+def blanks(phrase):
+    return [(field, kind) for _, field, kind, _ in Formatter().parse(phrase) if field is not None]
+
+
+def reasons():
+    """Every text in ``fits`` but its own description."""
+    function = ast.parse(inspect.getsource(rules.fits)).body[0]
+    parts = [part for node in function.body[1:] for part in ast.walk(node) if isinstance(part, ast.Constant)]
+    return {part.value for part in parts if isinstance(part.value, str)} - {"agent", "other"}
+
+
+def test_the_game_says_the_same_in_every_language():
+    assert keys(words("fr")) == keys(words("en"))
+
+
+def test_the_blanks_are_the_same_in_every_language():
+    english, french = words("en"), words("fr")
+    for path in keys(english):
+        said = [english, french]
+        for name in path:
+            said = [entry[name] for entry in said]
+        assert {*blanks(said[0])} == {*blanks(said[1])}, path
+
+
+@in_every_language
+def test_everything_that_is_counted_or_chosen_has_a_name(language):
+    said = words(language)
+    assert {*said["token"]} == {*said["loyalty"]} == {str(token) for token in TOKENS}
+    assert {*said["back"]} == {*get_args(Back)}
+    assert {*said["effect"]} == {*Effect}
+
+
+@in_every_language
+@pytest.mark.parametrize("section", SAID)
+def test_everything_that_can_be_said_has_its_phrase(section, language):
+    assert {*words(language)[section]} == {kind.__name__ for kind in SAID[section]}
+
+
+@in_every_language
+@pytest.mark.parametrize("section", SAID)
+def test_every_phrase_is_whole_and_every_blank_a_part_of_what_is_told(section, language):
+    for kind in SAID[section]:
+        entry = words(language)[section][kind.__name__]
+        assert isinstance(entry, str) or [*entry] == ["you", "other"], kind
+        for phrase in phrases_of(entry):
+            assert phrase, kind
+            for field, looked_up in blanks(phrase):
+                assert field in field_names(kind), phrase
+                assert looked_up in BUILT_IN | LISTS, phrase
+
+
+@in_every_language
+def test_every_part_of_every_move_is_asked_for(language):
+    said = words(language)
+    assert {*said["kinds"]} == {*said["ask"]} == {kind.__name__ for kind in SAID["moves"]}
+    for kind in SAID["moves"]:
+        assert {*said["ask"][kind.__name__]} == {*field_names(kind)}
+        assert all(question.endswith("?") for question in said["ask"][kind.__name__].values())
+
+
+@in_every_language
+def test_a_question_names_what_is_already_settled(language):
+    assert "S" in book(language).ask(told.AskTip("tip", 2, 3), "other")
+
+
+@in_every_language
+def test_every_refusal_has_words_and_none_has_them_for_nothing(language):
+    assert reasons() == {*words(language)["refusals"]}
+    assert all(book(language).refusal(reason) for reason in reasons())
+
+
+@in_every_language
+@pytest.mark.parametrize(("option", "kind"), CHOICES.items())
+def test_every_option_and_every_choice_has_words(option, kind, language):
+    said = words(language)["options"][option]
+    choices = map(str, get_args(kind)) if get_origin(kind) is Literal else ("usual", "own")
+    assert {*said} == {"label", *choices}
+
+
+@in_every_language
+def test_there_are_words_for_no_other_option(language):
+    assert {*words(language)["options"]} == {*CHOICES}
+
+
+@in_every_language
+def test_cards_and_agents_are_called_as_the_deck_says(language):
+    said = book(language).sight(told.YouFiled(2, "three"))
+    assert getattr(R1.cards[2].title, language) in said
+    assert "S" in said
+    own = book(language, deck=BUSY).sight(told.YouFiled(4, "love_letter"))
+    assert {"en": "Love Letter (2)", "fr": "Lettre d'amour (2)"}[language] in own
+    assert "P" in own
+
+
+@in_every_language
+def test_files_of_both_sides_are_told_in_one_breath(language):
+    opened = told.Opened(2, (1, 2), (0, 0), (0, 0), (("one", "two"), ("tip",)))
+    said = book(language).sight(opened)
+    assert all(f"({value})" in said for value in (1, 2))
+    assert {"en": "(2) and Tip (2)", "fr": "(2) et Tuyau (2)"}[language] in said
+
+
+@in_every_language
+def test_whole_matches_can_be_told_to_everybody(language):
+    told_of = set()
+    tables = [{}, {"hand_backs": "visible", "swap_owner": "opponent"}, {"deck": BUSY}]
+    scenes = [scene for options in tables for n in range(6) for scene in play_on(begun(str(n), **options))]
+    for scene in [*scenes, dealt().place_all(0, "122345"), double_agent()]:
+        for viewer in scene.viewers:
+            told_of |= {type(sight) for sight in scene.sights[viewer]}
+            said = told_to(scene, viewer, language)
+            assert all(said)
+            assert not any(blank in text for text in said for blank in "{}")
+    assert told_of == {*SAID["sights"]}
+
+
+def told_to(scene, viewer, language):
+    names = lists_of(scene.table.options, language)
+    speaker = Phrasebook("double_agent", language, viewer, NAMES, names)
+    hand = [speaker.part(scene.hand(viewer))] if viewer is not None else []
+    return [
+        *map(speaker.sight, scene.sights[viewer]),
+        *map(speaker.move, scene.offers(viewer)),
+        speaker.phase(scene.phase),
+        *hand,
+    ]
+
+
+@in_every_language
+def test_a_phrase_speaks_to_the_one_concerned_and_of_them_to_others(language):
+    pulled = told.Pulled(1, 2)
+    mine, theirs, watched = (book(language, viewer).sight(pulled) for viewer in (1, 0, None))
+    assert "Ben" not in mine
+    assert "Ben" in theirs
+    assert theirs == watched
