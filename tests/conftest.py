@@ -2,7 +2,7 @@
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 # A whole match is a slow example, and some secrets (a sealed guess) are there only at its very end.
 USUAL_HERE = [HealthCheck.too_slow, HealthCheck.filter_too_much]
@@ -11,4 +11,6 @@ settings.register_profile(
     "ci", max_examples=25, deadline=None, derandomize=True, suppress_health_check=USUAL_HERE
 )
 settings.register_profile("long", settings.get_profile("ci"), max_examples=1500, derandomize=False)
+# For a failure that is expected: there is no use in looking for a smaller one.
+settings.register_profile("blunt", settings.get_profile("ci"), phases=(Phase.explicit, Phase.generate))
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

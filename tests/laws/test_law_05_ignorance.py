@@ -9,8 +9,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from brushpass import GAMES
-from brushpass.core import WATCHER, Illegal, Moment, all_seats, sights, step, to_json
-from support.secrets import CHANGES, COVERT, TOLD
+from brushpass.core import CLOCK, WATCHER, Illegal, Moment, all_seats, sights, step, to_json
+from support.secrets import ALIKE, CHANGES, COVERT, TOLD
 from support.worlds import match_of, seeds, setups, tables
 
 pytestmark = pytest.mark.law
@@ -23,7 +23,7 @@ def sent(game, state, events, viewer):
 
 
 def test_every_game_says_what_can_be_changed_behind_a_back():
-    assert set(CHANGES) == set(COVERT) == set(TOLD) == set(GAMES)
+    assert set(CHANGES) == set(COVERT) == set(ALIKE) == set(TOLD) == set(GAMES)
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,22 @@ def test_a_covert_move_leaves_no_trace(table, seed):
                 if viewer != played.seat:
                     before = sent(game, played.before, (), viewer)
                     assert sent(game, played.after, played.events, viewer) == before
+
+
+@given(tables, seeds)
+def test_moves_that_look_alike_are_told_alike(table, seed):
+    """Had another secret been put in the same place, everybody else would be sent the same."""
+    game, setup = table
+    for played in match_of(game, setup, seed):
+        offers = game.legal(game.view(played.before, played.seat)) if played.seat != CLOCK else ()
+        other = ALIKE[game.name](played.before, offers, played.move)
+        if other is None or game.result(game.table(played.after)):
+            continue
+        after, events = step(game, played.before, played.seat, other, Moment(seed, played.number, played.at))
+        for viewer in (*all_seats(setup.seats), WATCHER):
+            if viewer != played.seat:
+                before = sent(game, played.after, played.events, viewer)
+                assert sent(game, after, events, viewer) == before
 
 
 def follow(game, lie, steps, seed, viewer):

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from brushpass.games.double_agent.cards import (
     box,
     less,
 )
-from brushpass.games.double_agent.told import Opened, PlaceToken, SetUp, Tipped
+from brushpass.games.double_agent.told import LayFile, Opened, PlaceToken, SetUp, Tipped
 from brushpass.games.double_agent.truth import FilesShown, HandShown, State
 
 FOLDER = Path(__file__).parent.parent / "decks"
@@ -181,6 +182,19 @@ def is_sealed_token(state: State, move: Any) -> bool:
     """Say whether nobody else may notice this move: all tokens, but not the one that opens the game."""
     done = [len(side.tokens) == len(AGENTS) for side in state.sides]
     return isinstance(move, PlaceToken) and (move.agent < len(AGENTS) - 2 or not any(done))
+
+
+def another_secret(state: State, offers: Sequence[Any], move: Any) -> Any:
+    """Find another token for the same agent, or another file for him with the same back."""
+    if not isinstance(move, PlaceToken | LayFile):
+        return None
+    others = [o for o in offers if type(o) is type(move) and o.agent == move.agent and o != move]
+    if isinstance(move, LayFile):
+        agent, deck = state.table.agents[move.agent], state.table.options.deck
+        if sum(map(len, agent.files)) + 1 >= agent.needs:
+            return None  # it is opened at once
+        others = [o for o in others if back_of(deck, o.card) == back_of(deck, move.card)]
+    return others[0] if others else None
 
 
 def is_told(truth: State, lie: State, after: State, events: tuple[Any, ...], viewer: Viewer) -> bool:

@@ -4,6 +4,7 @@ Each takes a state, a viewer and dice, and returns another state that this viewe
 not be able to tell from the first, or ``None`` where there is nothing to change.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from brushpass.core import Moment, Viewer, put, replace
@@ -84,6 +85,13 @@ def is_sealed_guess(state: State, move: Any) -> bool:
     return isinstance(state.table.phase, LastGuesses) and isinstance(move, Identify)
 
 
+def another_guess(state: State, offers: Sequence[Any], move: Any) -> Any:
+    del state
+    guesses = [offer for offer in offers if isinstance(offer, Identify) and offer != move]
+    rivals = [guess for guess in guesses if isinstance(move, Identify) and guess.rival == move.rival]
+    return rivals[0] if rivals else None
+
+
 def is_never_told(*_: Any) -> bool:
     return False
 
@@ -91,6 +99,11 @@ def is_never_told(*_: Any) -> bool:
 COVERT = {  # moves of which nobody else may notice anything
     "spywhere": is_sealed_guess,
     "double_agent": double_agent.is_sealed_token,
+}
+
+ALIKE = {  # another offer that looks to all others like the move that was made
+    "spywhere": another_guess,
+    "double_agent": double_agent.another_secret,
 }
 
 TOLD = {  # steps that tell a viewer of a secret before the end

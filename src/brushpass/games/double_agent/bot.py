@@ -20,8 +20,6 @@ from brushpass.games.double_agent.told import (
     Hand,
     LayFile,
     Move,
-    PlaceToken,
-    PlayInVain,
     PullCounter,
     SearchFiles,
     Sight,
@@ -89,7 +87,7 @@ def promise(prospect: Prospect, move: Move) -> float:
             return A_LOOK * len(prospect.table.agents[agent].files[rival_of(prospect.me)])
         case Eavesdrop():
             return A_LOOK
-        case PlaceToken() | SwapTokens() | PlayInVain():
+        case _:  # a token anywhere, a blind exchange, an action in vain
             return 0
 
 
