@@ -3,8 +3,9 @@
 import pytest
 
 from brushpass import GAMES
-from brushpass.bots import player, random
+from brushpass.bots import player
 from brushpass.bots.arena import arena, contest
+from brushpass.bots.random import Random
 from brushpass.core import Setup
 from brushpass.table.setup import set_up
 from support.bell import GAME as BELL
@@ -51,7 +52,7 @@ def test_every_match_is_won_once_in_all():
 
 def test_it_tells_after_every_match():
     told = []
-    players = [("one", random), ("two", random)]
+    players = [("one", Random(SPYWHERE)), ("two", Random(SPYWHERE))]
     arena(SPYWHERE, set_up(SPYWHERE, 2, {}), players, 5, "1", lambda: told.append(1))
     assert len(told) == 5
 

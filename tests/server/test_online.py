@@ -478,7 +478,7 @@ def test_a_message_that_is_too_large_closes_the_socket(db):
     async def scenario():
         async with place(db) as here:
             mate = await here.join(await here.found())
-            await mate.ws.send_str("x" * 20_000)
+            await mate.ws.send_str("x" * 40_000)
             with pytest.raises(ConnectionError):
                 await mate.until("Frame")
 

@@ -6,11 +6,12 @@ from typing import Any, NamedTuple, get_type_hints
 from hypothesis import strategies as st
 
 from brushpass import GAMES
-from brushpass.bots import random
-from brushpass.core import CLOCK, AnyGame, Moment, Seat, Setup, TimeUp, all_seats, apart, step
+from brushpass.bots.random import Random
+from brushpass.core import CLOCK, AnyGame, Moment, Seat, Setup, TimeUp, Write, all_seats, apart, step
 from brushpass.games.double_agent.cards import Deck
 from brushpass.table.setup import set_up
 from support.double_agent import DECKS
+from support.sheets import SHEETS
 
 TIMES = 3_000  # milliseconds at most between two moves
 ENDLESS = 10_000  # steps that no match of ours can have
@@ -25,8 +26,14 @@ games = st.sampled_from(list(GAMES.values()))
 def setups(game: AnyGame) -> st.SearchStrategy[Setup[Any]]:
     """Any number of players, any options."""
     hints = get_type_hints(game.nouns.options)
-    options = st.fixed_dictionaries({}, optional={name: st.from_type(kind) for name, kind in hints.items()})
+    kinds = {name: _values(game, name, kind) for name, kind in hints.items()}
+    options = st.fixed_dictionaries({}, optional=kinds)
     return st.builds(lambda seats, chosen: set_up(game, seats, chosen), st.sampled_from(game.seats), options)
+
+
+def _values(game: AnyGame, option: str, kind: Any) -> st.SearchStrategy[Any]:
+    """Whatever an option can be; a sheet is one of those we have."""
+    return st.sampled_from(SHEETS[game.name, option]) if kind is str else st.from_type(kind)
 
 
 tables = games.flatmap(lambda game: st.tuples(st.just(game), setups(game)))
@@ -58,8 +65,15 @@ def choose(
     (seat,) = dice.draw(able)
     view = game.view(state, seat)
     offers = game.legal(view)
-    move, _ = random.choose(view, (), offers[:1] if dice.roll(MOODS) < mood else offers, dice)
+    move, _ = Random(game).choose(view, (), offers[:1] if dice.roll(MOODS) < mood else offers, dice)
     return seat, move, at
+
+
+def moves_on_offer(game: AnyGame, state: Any, seat: Seat, dice: Moment) -> Iterator[Any]:
+    """Every move a seat is offered; blanks are filled."""
+    view = game.view(state, seat)
+    for offer in game.legal(view):
+        yield Random(game).filled(view, offer, dice) if isinstance(offer, Write) else offer
 
 
 def play_on(

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from brushpass.bots import random
 from brushpass.bots.player import Player
+from brushpass.bots.random import Random
 from brushpass.core import AnyGame, BadSetup
 
 LEVELS = ("random", "novice")
@@ -11,7 +11,7 @@ LEVELS = ("random", "novice")
 
 def players(game: AnyGame) -> dict[str, Player[Any, Any, Any, Any]]:
     """List the players that can be asked to a game, by level."""
-    return {"random": random, "novice": game.novice}
+    return {"random": Random(game), "novice": game.novice}
 
 
 def player(game: AnyGame, level: str) -> Player[Any, Any, Any, Any]:

@@ -5,24 +5,36 @@ otherwise this player would identify at almost every turn of Spywhere.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from brushpass.core import Moment, View, Write
+from brushpass.core import AnyGame, Moment, View, Write
 
 BABBLE = ("rope", "sail", "keys", "lamp", "snow", "river", "paper", "clock")
+TRIES = 60  # texts looked at for one blank; more are never refused
 
 
-def choose(
-    view: View[Any, Any], log: Sequence[Any], offers: Sequence[Any], moment: Moment
-) -> tuple[Any, int | None]:
-    """Choose without looking."""
-    del view, log
-    by_kind: dict[type, list[Any]] = {}
-    for offer in offers:
-        by_kind.setdefault(offer.kind if isinstance(offer, Write) else type(offer), []).append(offer)
-    kinds = list(by_kind.values())
-    of_kind = kinds[moment.roll(len(kinds))]
-    offer = of_kind[moment.roll(len(of_kind))]
-    if isinstance(offer, Write):
-        return offer.fill(*moment.draw(BABBLE)), None
-    return offer, None
+@dataclass(frozen=True, slots=True)
+class Random:
+    """The random player of one game."""
+
+    game: AnyGame
+
+    def choose(
+        self, view: View[Any, Any], log: Sequence[Any], offers: Sequence[Any], moment: Moment
+    ) -> tuple[Any, int | None]:
+        """Choose without looking."""
+        del log
+        by_kind: dict[type, list[Any]] = {}
+        for offer in offers:
+            by_kind.setdefault(offer.kind if isinstance(offer, Write) else type(offer), []).append(offer)
+        kinds = list(by_kind.values())
+        of_kind = kinds[moment.roll(len(kinds))]
+        offer = of_kind[moment.roll(len(of_kind))]
+        return self.filled(view, offer, moment) if isinstance(offer, Write) else offer, None
+
+    def filled(self, view: View[Any, Any], blank: Write, moment: Moment) -> Any:
+        """Fill a blank with any text that fits."""
+        texts = moment.draw(self.game.babble(view) or BABBLE, TRIES)
+        moves = (blank.fill(text) for text in texts)
+        return next(move for move in moves if blank.admits(move) and self.game.fits(view, move) is None)

@@ -4,6 +4,7 @@
     ├── Illegal          a player: the move is not on offer to that seat
     └── BadShape         a client or a file: the input is not what it must be
         ├── BadSetup     no such game, seat count, option or player
+        │   └── BadSheet     a text of the host's own cannot be used, with the line
         └── BadTranscript   a broken or altered transcript, with the line
 
 Anything else that is raised is a bug, and must crash loudly.
@@ -31,6 +32,16 @@ class BadShape(Refused):
 
 class BadSetup(BadShape):
     """There is no such game, seat count, option or player."""
+
+
+class BadSheet(BadSetup):
+    """A text that the host brought cannot be used; ``fault`` is a key into the game's words for sheets."""
+
+    def __init__(self, line: int, fault: str, about: str = "") -> None:
+        super().__init__(f"line {line}: {fault.replace('_', ' ')}" + (f" ({about})" if about else ""))
+        self.line = line
+        self.fault = fault
+        self.about = about
 
 
 class BadTranscript(BadShape):

@@ -92,6 +92,10 @@ class Game(Generic[S, M, E, T, H, K, O]):
     deadline: Callable[[S], int | None] = lambda _: None
     # Why a text does not fit its blank, or a move is not on offer; ``None``: it fits, or nobody knows.
     fits: Callable[[View[T, H], M], str | None] = lambda _, __: None
+    # Refuses, with ``BadSheet``, a text of the host's own that the match cannot be played with.
+    vet: Callable[[Setup[O]], None] = lambda _: None
+    # Texts that may fill this seat's blank: for players without a plan.
+    babble: Callable[[View[T, H]], Sequence[str]] = lambda _: ()
 
     def view(self, state: S, viewer: Viewer) -> View[T, H]:
         """Say what ``viewer`` may know: the table, and for a player the hand too."""

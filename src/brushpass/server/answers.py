@@ -8,7 +8,7 @@ from typing import Any
 
 from aiohttp import web
 
-from brushpass.core import BadShape, Told
+from brushpass.core import BadShape, Told, from_json, to_json
 from brushpass.server.people import Sorry
 from brushpass.wire import codec
 
@@ -69,7 +69,8 @@ async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
         response: web.StreamResponse = await handler(request)
     except Sorry as refusal:
         status = STATUS.get(refusal.reason, 409)
-        response = web.json_response({"reason": refusal.reason}, status=status)
+        sheet = {"sheet": from_json(to_json(refusal.sheet))} if refusal.sheet else {}
+        response = web.json_response({"reason": refusal.reason, **sheet}, status=status)
     except web.HTTPException as answer:
         response = web.json_response(
             {"reason": REASONS.get(answer.status, "bad_message")}, status=answer.status

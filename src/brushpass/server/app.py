@@ -36,7 +36,7 @@ from brushpass.words import LANGUAGES, phrases, rulebook
 log = logging.getLogger("brushpass")
 PAGE = Path(__file__).parent / "page"
 SCHEMA = json.dumps(published()).encode()
-LARGEST = 16 * 1024  # bytes of one message: options may hold a whole deck
+LARGEST = 32 * 1024  # bytes of one message: options may hold a whole deck, or a sheet of cards
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from brushpass import bots
-from brushpass.core import BadSetup, BadShape, Refused, Seat, Truth, commitment, put, replace
+from brushpass.core import BadSetup, BadShape, BadSheet, Refused, Seat, Truth, commitment, put, replace
 from brushpass.games import GAMES
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
@@ -31,9 +31,10 @@ COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper"
 class Sorry(Refused):
     """No, and why: a key into the words."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, sheet: messages.Fault | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
+        self.sheet = sheet
 
 
 class Person(Truth):
@@ -291,6 +292,8 @@ def listed(record: TableRecord) -> messages.Listed:
 def _agreed(game: str, seats: int, options: dict[str, Any]) -> None:
     try:
         set_up(game_named(game, GAMES), seats, options)
+    except BadSheet as bad:
+        raise Sorry("bad_sheet", messages.Fault(bad.fault, bad.line, bad.about)) from None
     except BadShape:
         raise Sorry("bad_setup") from None
 

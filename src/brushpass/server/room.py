@@ -150,7 +150,8 @@ class Room:
             else:
                 self._answer(line, message)
         except (Sorry, Illegal) as refusal:
-            self.audience.tell(line, messages.Refused(message.ref, refusal.reason))
+            sheet = getattr(refusal, "sheet", None)
+            self.audience.tell(line, messages.Refused(message.ref, refusal.reason, sheet))
         except BadShape:
             self.audience.tell(line, messages.Refused(message.ref, "bad_message"))
 

@@ -33,7 +33,9 @@ def set_up(game: AnyGame, seats: object, options: object) -> Setup[Any]:
             from_plain({name: value}, game.nouns.options)
         except BadShape as error:
             raise BadSetup(_fault(name, value, option_choices(game)[name], error)) from None
-    return Setup(seats, from_plain(options, game.nouns.options))
+    setup: Setup[Any] = Setup(seats, from_plain(options, game.nouns.options))
+    game.vet(setup)
+    return setup
 
 
 def seats_told(game: AnyGame, dash: str) -> str:

@@ -111,11 +111,20 @@ class FromPage(Told, tag=False):
 # To the page.
 
 
-class Refused(Told):
+class Fault(Told, tag=False):
+    """What is wrong with a sheet that the host brought: a key into the game's words for sheets, and where."""
+
+    fault: str
+    line: int
+    about: str
+
+
+class Refused(Told, omit_defaults=True):
     """No, and why: a key into the words. Nothing has changed."""
 
     ref: int
     reason: str
+    sheet: Fault | None = None
 
 
 class Done(Told):

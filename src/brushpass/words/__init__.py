@@ -112,7 +112,7 @@ class Phrasebook(Formatter):
         if kind == "name":
             return self.name(Seat(value)) if isinstance(value, int) else ""
         if isinstance(value, Value):
-            return self.phase(value) if kind == "phase" else self.move(value)
+            return {"phase": self.phase, "part": self.part}.get(kind, self.move)(value)
         return str(self.words[kind][str(value)])
 
     def format_field(self, value: Any, format_spec: str) -> str:

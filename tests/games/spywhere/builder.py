@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.bots import random
+from brushpass.bots.random import Random
 from brushpass.core import (
     WATCHER,
     Illegal,
@@ -210,7 +210,7 @@ def play_on(scene: Scene, *, shy: bool = False) -> Iterator[Scene]:
         dice = Moment(apart(scene.seed, "choices"), scene.number)
         (seat,) = dice.draw([seat for seat in scene.seats if scene.offers(seat)])
         offers = [Pass()] if shy and isinstance(scene.phase, Spot) else scene.offers(seat)
-        move, _ = random.choose(scene.view(seat), (), offers, dice)
+        move, _ = Random(GAME).choose(scene.view(seat), (), offers, dice)
         scene = scene.play(seat, move)
         yield scene
 
