@@ -22,6 +22,7 @@ from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refused, Seat, Value, field_names, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
+from brushpass.table.house import PACES
 from brushpass.table.setup import (
     LARGEST_FILE,
     game_named,
@@ -99,6 +100,7 @@ def play(
     bots_level: Annotated[str, typer.Option("--bots", metavar="LEVEL", help="random or novice")] = "novice",
     seed: Annotated[str | None, typer.Option(help="Deal the match of this seed again.")] = None,
     option: Options = [],  # noqa: B006 -- typer copies it
+    pace: Annotated[str, typer.Option(help="Time to think: none, relaxed, standard or quick.")] = "none",
     resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match you left.")] = None,
     data: Data = Path("data"),
 ) -> None:
@@ -108,6 +110,7 @@ def play(
         match, kept = shelf.resume(resume)
         bots.player(match.game, kept.bots)
         phrases("brushpass", kept.language)
+        _sound_pace(kept.pace)
         Sitting(resume, match, kept, shelf, console, sys.argv[0]).run()
         return
     if game is None:
@@ -117,13 +120,15 @@ def play(
     phrases("brushpass", lang)
     if seats is None:
         seats = min(max(SEATS, min(chosen.seats)), max(chosen.seats))
-    match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=_options(option))
+    _sound_pace(pace)
+    options = _in_language(chosen, lang, _options(chosen, option))
+    match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=options)
     waiting = shelf.unfinished()
     if waiting:
         console.print(
             say(lang, "play.unfinished", command=sys.argv[0], id=waiting[0]), highlight=False, soft_wrap=True
         )
-    kept = Kept(match.seed, 0, bots_level, lang)
+    kept = Kept(match.seed, 0, bots_level, lang, pace)
     Sitting(shelf.free_name(), match, kept, shelf, console, sys.argv[0]).run()
 
 
@@ -139,7 +144,7 @@ def arena(
 ) -> None:
     """Let bots play many matches against each other."""
     chosen, levels = game_named(game, GAMES), [level.strip() for level in players.split(",")]
-    setup = set_up(chosen, len(levels), _options(option))
+    setup = set_up(chosen, len(levels), _options(chosen, option))
     asked = [(level, bots.player(chosen, level)) for level in levels]
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "arena.progress"), total=matches)
@@ -295,23 +300,36 @@ def _figures(speed: benchmark.Speed, lang: str) -> dict[str, str]:
     }
 
 
-def _options(given: list[str]) -> dict[str, Any]:
+def _sound_pace(pace: str) -> None:
+    if pace not in PACES:
+        raise BadSetup(f"there is no pace {pace!r}; there are: {', '.join(PACES)}")
+
+
+def _in_language(game: AnyGame, lang: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Let a game that is played in a language be played in the player's own, unless told otherwise."""
+    spoken = {"language": lang} if "language" in field_names(game.nouns.options) else {}
+    return spoken | options
+
+
+def _options(game: AnyGame, given: list[str]) -> dict[str, Any]:
     """Read ``name=value`` pairs; a value is JSON, ``on``, ``off``, a word, or in a file: ``@FILE``."""
     options = {}
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadSetup(f"an option is NAME=VALUE, not {pair!r}")
-        options[name] = _value(value)
+        options[name] = _in_file(game, name, value[1:]) if value.startswith("@") else _value(value)
     return options
+
+
+def _in_file(game: AnyGame, name: str, path: str) -> object:
+    with Path(path).open("rb") as file:
+        return option_from_file(game, name, file.read(LARGEST_FILE + 1))
 
 
 def _value(text: str) -> object:
     if text in ("on", "off"):
         return text == "on"
-    if text.startswith("@"):
-        with Path(text[1:]).open("rb") as file:
-            return option_from_file(file.read(LARGEST_FILE + 1))
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -75,7 +75,7 @@ def test_only_irregular_forms_have_another_lemma():
     assert lemma("en", "rivers") == "rivers"
 
 
-# All stems of both vocabularies, by version: when one changes, old transcripts may no longer be what they were.
+# A print of all stems, by version: when one changes, old transcripts may no longer be what they were.
 KNOWN = {"1": "35edb46c3324d192"}
 
 

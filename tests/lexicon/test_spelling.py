@@ -6,7 +6,19 @@ from brushpass.lexicon import fold, is_word, letters, tidy
 
 
 @pytest.mark.parametrize(
-    "text", ["river", "River", "l'eau", "pont-levis", "rock'n'roll", "Œuf", "é", "e\u0301", "o’clock", "Ångström"]
+    "text",
+    [
+        "river",
+        "River",
+        "l'eau",
+        "pont-levis",
+        "rock'n'roll",
+        "Œuf",
+        "é",
+        "e\u0301",
+        "o\u2019clock",
+        "Ångström",
+    ],
 )
 def test_one_word_is_one_word(text):
     assert is_word(text)
@@ -41,9 +53,9 @@ def test_one_word_is_one_word(text):
         "ri\u200fver",
         "שלום",
         "سلام",
-        "привет",
+        "\u043f\u0440\u0438",
         "中文",
-        "ａｂｃ",
+        "\uff41\uff42\uff43",
         "z\u0351\u0308\u0323a",
         "\ufb01ne",
         "\x00",
@@ -56,7 +68,13 @@ def test_anything_else_is_not(text):
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("River", "river"), ("Élan", "elan"), ("e\u0301te\u0301", "été"), ("Œuf", "oeuf"), ("straße", "STRASSE")],
+    [
+        ("River", "river"),
+        ("Élan", "elan"),
+        ("e\u0301te\u0301", "été"),
+        ("Œuf", "oeuf"),
+        ("straße", "STRASSE"),
+    ],
 )
 def test_case_and_accents_fold_away(one, other):
     assert fold(one) == fold(other)

@@ -10,7 +10,7 @@ from support.matches import play
 from support.worlds import choose
 
 FOLDER = Path(__file__).parent.parent / "transcripts"
-NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
 class Golden(NamedTuple):
@@ -58,7 +58,16 @@ DOUBLE_AGENT = [
     Golden("double_agent", "busy", 2, {"deck": plain_deck("busy")}),
     Golden("double_agent", "loud", 2, {"deck": plain_deck("loud"), "layout": "ring"}),
 ]
-GOLDENS = [*SPYWHERE, *DOUBLE_AGENT]
+LINQ = [
+    Golden("linq", name, seats, options)
+    for seats in range(4, 9)
+    for name, options in (
+        ("novices", {"language": "fr" if seats % 2 else "en", "same_root": "strict"}),
+        ("hasty", {"words": "spoken", "two_couples": True, "sleeper": True, "number_scope": "game"}),
+        ("patient", {"spy_self": "free", "recap_lap": True, "allow_copy": False, "number_range": "1-5"}),
+    )
+]
+GOLDENS = [*SPYWHERE, *DOUBLE_AGENT, *LINQ]
 
 if __name__ == "__main__":
     for golden in GOLDENS:

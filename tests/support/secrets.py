@@ -10,7 +10,7 @@ from typing import Any
 from brushpass.core import Moment, Viewer, put, replace
 from brushpass.games.spywhere.told import Identify, LastGuesses
 from brushpass.games.spywhere.truth import State
-from support import double_agent
+from support import double_agent, linq_secrets
 
 
 def _rivals(state: State, viewer: Viewer, dice: Moment, count: int) -> tuple[int, ...]:
@@ -92,23 +92,32 @@ def another_guess(state: State, offers: Sequence[Any], move: Any) -> Any:
     return rivals[0] if rivals else None
 
 
-def is_never_told(*_: Any) -> bool:
+def never(*_: Any) -> bool:
     return False
 
 
 COVERT = {  # moves of which nobody else may notice anything
     "spywhere": is_sealed_guess,
     "double_agent": double_agent.is_sealed_token,
+    "linq": linq_secrets.is_sealed,
 }
 
 ALIKE = {  # another offer that looks to all others like the move that was made
     "spywhere": another_guess,
     "double_agent": double_agent.another_secret,
+    "linq": linq_secrets.another_aim,
 }
 
 TOLD = {  # steps that tell a viewer of a secret before the end
-    "spywhere": is_never_told,
+    "spywhere": never,
     "double_agent": double_agent.is_told,
+    "linq": never,
+}
+
+OPENS = {  # events that open secrets to all before the end
+    "spywhere": never,
+    "double_agent": never,
+    "linq": linq_secrets.opens,
 }
 
 CHANGES = {
@@ -120,4 +129,5 @@ CHANGES = {
         take_back_a_sealed_guess,
     ),
     "double_agent": double_agent.CHANGES,
+    "linq": linq_secrets.CHANGES,
 }

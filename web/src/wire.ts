@@ -30,7 +30,9 @@ export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Ar
 
 export type Told = { type: 'Told' };
 
-export type Refused = { type: 'Refused'; ref: number; reason: string };
+export type Refused = { type: 'Refused'; ref: number; reason: string; sheet?: Fault | null };
+
+export type Fault = { fault: string; line: number; about: string };
 
 export type Done = { type: 'Done'; ref: number };
 
@@ -146,5 +148,53 @@ export namespace DoubleAgent {
   export type Began = { type: 'Began'; phase: SetUp | Turn | Influence | Over };
   export type Move = PlaceToken | LayFile | AskTip | SearchFiles | Eavesdrop | AddCounter | SwapTokens | PlayInVain | PullCounter;
   export type Sight = YouPlaced | YouDrew | Drew | DrewBacks | YouFiled | Filed | Acted | Tipped | YouSearched | Searched | YouOverheard | Overheard | Delayed | Reassigned | Meddled | Pulled | Opened | Sprung | Delivered | Began;
+}
+
+export namespace Linq {
+  export type NameNumber = { type: 'NameNumber'; number: number };
+  export type Say = { type: 'Say'; text: string };
+  export type SaidIt = { type: 'SaidIt' };
+  export type Point = { type: 'Point'; at: Array<number> };
+  export type Guess = { type: 'Guess'; text: string };
+  export type GiveUp = { type: 'GiveUp' };
+  export type Table = { options: Options; phase: Naming | Talk | Pointing | Guessing | Over; round: number; start: number; number: number | null; words: Array<Array<string>>; points: Array<number>; bank: number; spied: Array<number>; passwords: Array<string>; debrief: Debrief | null };
+  export type Options = { language?: 'en' | 'fr'; number_scope?: 'game' | 'round'; number_range?: '1-10' | '1-5'; spy_self?: 'forced' | 'free'; allow_copy?: boolean; recap_lap?: boolean; same_root?: 'contains' | 'off' | 'strict'; two_couples?: boolean; sleeper?: boolean; words?: 'spoken' | 'typed'; cards?: string };
+  export type Naming = { type: 'Naming'; who: Array<number> };
+  export type Talk = { type: 'Talk'; who: Array<number>; lap: number };
+  export type Pointing = { type: 'Pointing'; who: Array<number> };
+  export type Guessing = { type: 'Guessing'; who: Array<number> };
+  export type Over = { type: 'Over'; winners: Array<number>; who: Array<number> };
+  export type Debrief = { round: number; number: number; words: Array<Array<string>>; aims: Array<Array<number>>; couples: Array<Array<number>>; sleeper: number | null; tries: Array<Try>; passwords: Array<string> };
+  export type Try = { seat: number; text: string; right: boolean };
+  export type Hand = { card: SpyCard | CounterSpyCard | NoCard; aim: Array<number>; guess: string | null; done: boolean };
+  export type SpyCard = { type: 'SpyCard'; password: string };
+  export type CounterSpyCard = { type: 'CounterSpyCard' };
+  export type NoCard = { type: 'NoCard' };
+  export type NewRound = { type: 'NewRound'; round: number; start: number };
+  export type Named = { type: 'Named'; seat: number; number: number };
+  export type Dealt = { type: 'Dealt'; number: number };
+  export type YouAreSpy = { type: 'YouAreSpy'; password: string };
+  export type YouAreCounterSpy = { type: 'YouAreCounterSpy' };
+  export type Said = { type: 'Said'; seat: number; text: string };
+  export type Spoke = { type: 'Spoke'; seat: number };
+  export type Repeated = { type: 'Repeated'; seat: number; first: string; second: string };
+  export type YouAimed = { type: 'YouAimed'; at: Array<number> };
+  export type HandsUp = { type: 'HandsUp' };
+  export type Pointed = { type: 'Pointed'; seat: number; at: Array<number> };
+  export type ClaimedToSpy = { type: 'ClaimedToSpy'; seat: number; other: number };
+  export type Unmasked = { type: 'Unmasked'; spies: Array<number> };
+  export type SleeperWoke = { type: 'SleeperWoke'; seat: number };
+  export type Earned = { type: 'Earned'; seat: number; points: number; why: 'found_partner' | 'password' | 'spies_failed' };
+  export type Paid = { type: 'Paid'; seat: number; to: number; points: number };
+  export type BankStoodIn = { type: 'BankStoodIn'; seat: number; to: number; points: number };
+  export type Fined = { type: 'Fined'; seat: number; points: number };
+  export type Levied = { type: 'Levied'; amounts: Array<number> };
+  export type YouGuessed = { type: 'YouGuessed'; text: string };
+  export type YouGaveUp = { type: 'YouGaveUp' };
+  export type Tried = { type: 'Tried'; seat: number; text: string; verdict: 'right' | 'wrong' };
+  export type Opened = { type: 'Opened'; spies: Array<number>; password: string };
+  export type Began = { type: 'Began'; phase: Naming | Talk | Pointing | Guessing | Over };
+  export type Move = NameNumber | Say | SaidIt | Point | Guess | GiveUp;
+  export type Sight = NewRound | Named | Dealt | YouAreSpy | YouAreCounterSpy | Said | Spoke | Repeated | YouAimed | HandsUp | Pointed | ClaimedToSpy | Unmasked | SleeperWoke | Earned | Paid | BankStoodIn | Fined | Levied | YouGuessed | YouGaveUp | Tried | Opened | Began;
 }
 

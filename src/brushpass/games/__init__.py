@@ -1,6 +1,6 @@
 """The games on the shelf: a tuple, no discovery magic."""
 
 from brushpass.core import AnyGame
-from brushpass.games import double_agent, spywhere
+from brushpass.games import double_agent, linq, spywhere
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (spywhere.GAME, double_agent.GAME)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (spywhere.GAME, double_agent.GAME, linq.GAME)}

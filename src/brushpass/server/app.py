@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client import Counter as Count
 
 from brushpass import bots
-from brushpass.core import BadSetup, BadShape
+from brushpass.core import BadSetup, BadShape, to_json
 from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.answers import bears, body, courteous, same_origin, told, told_list
@@ -135,8 +135,9 @@ class Server:
         if game is None:
             raise Sorry("no_such_table")
         try:
-            value = option_from_file(await request.read())
-            return told(getattr(set_up(game, min(game.seats), {name: value}).options, name))
+            value = option_from_file(game, name, await request.read())
+            read = getattr(set_up(game, min(game.seats), {name: value}).options, name)
+            return web.Response(text=to_json(read), content_type="application/json")
         except web.HTTPRequestEntityTooLarge:
             fault = TOO_LARGE
         except BadSetup as error:

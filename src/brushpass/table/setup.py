@@ -70,16 +70,24 @@ def _choices(kind: Any, usual: object) -> tuple[object, ...]:
     return (usual, *(choice for choice in every if choice != usual))
 
 
-def option_from_file(content: bytes) -> dict[str, Any]:
-    """Read an option that is data from a file of somebody's own, which is TOML."""
+def option_from_file(game: AnyGame, name: str, content: bytes) -> object:
+    """Read an option from a file of somebody's own: a sheet is a text, all else is TOML."""
     if len(content) > LARGEST_FILE:
         raise BadSetup(TOO_LARGE)
     try:
-        text = content.decode()
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise BadSetup(f"line {line}: this is not text in UTF-8") from None
+    return text if get_type_hints(game.nouns.options).get(name) is str else _toml(text)
+
+
+def _toml(text: str) -> dict[str, Any]:
+    try:
         if any(len(line) > LONGEST_LINE for line in text.splitlines()):
             raise BadSetup(f"a line of the file is too long: at most {LONGEST_LINE} characters")
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadSetup(f"the file is not TOML: {error}") from None
 
 

@@ -20,6 +20,7 @@ class Kept(Truth):
     seat: int
     bots: str
     language: str
+    pace: str = "none"
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, RenderableType
@@ -12,10 +13,11 @@ from rich.rule import Rule
 from rich.text import Text
 
 from brushpass import bots
-from brushpass.core import Seat, View, Viewer, apart, replace
+from brushpass.core import Illegal, Seat, View, Viewer, apart, replace
 from brushpass.table.house import PACES, House
 from brushpass.table.seating import Seating, empty, sit, sit_bot
-from brushpass.terminal import double_agent, menu, spywhere
+from brushpass.terminal import double_agent, linq, menu, spywhere
+from brushpass.terminal.clock import heard
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.words import NO_LISTS, Lists, Phrasebook, listed, rulebook, say
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Ada", "Basil", "Cleo", "Dmitri", "Esme", "Felix", "Greta", "Hugo")
 RECENT = 8  # sights told again to who comes back
-PACE = replace(PACES["none"], think=(250, 600))
+THINK = (250, 600)  # how long bots take here
 
 
 class Face(NamedTuple):
@@ -38,6 +40,7 @@ class Face(NamedTuple):
 FACES: Mapping[str, Face] = {
     "spywhere": Face(spywhere.draw, spywhere.draw_end),
     "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.lists),
+    "linq": Face(linq.draw, linq.draw_end),
 }
 
 
@@ -49,6 +52,10 @@ def open_book(match: "AnyMatch", language: str, viewer: Viewer, names: Sequence[
 
 class Left(Exception):  # noqa: N818 -- not an error: the person got up
     """The person got up from the table."""
+
+
+class TimeIsUp(Exception):  # noqa: N818 -- not an error: the person took too long
+    """The person took longer than the table allows."""
 
 
 @dataclass(frozen=True)
@@ -88,16 +95,41 @@ class Sitting:
     def _go_on(self) -> None:
         if self.me in self.match.to_act:
             self._draw()
-            asked = time.monotonic()
-            move = menu.choose(self.match.offers(self.me), self.book, self._ask)
-            thought = int(1000 * (time.monotonic() - asked))
-            self._play(self.me, move, self.match.at + thought)
+            try:
+                self._decide()
+            except TimeIsUp:
+                self._say("play.time_is_up")
+                self._let_house_decide(self.me)
         else:
-            due = self._house.due(self.match, self._seating)[0]
-            if self.console.is_terminal:
-                time.sleep((due.at - self.match.at) / 1000)
-            move, _ = self._house.decide(self.match, due)
-            self._play(due.seat, move, due.at)
+            self._let_house_decide()
+
+    def _decide(self) -> None:
+        """Ask the person until a move is one that can be made, or the time is up."""
+        asked, limit = time.monotonic(), self._limit
+        until = None if limit is None else asked + limit
+        while True:
+            keyboard = menu.Keyboard(partial(self._pick, until), partial(self._write, until))
+            move = menu.choose(self.match.offers(self.me), self.book, keyboard)
+            thought = int(1000 * (time.monotonic() - asked))
+            try:
+                return self._play(self.me, move, self.match.at + thought)
+            except Illegal as refusal:
+                self.console.print(Text(self.book.refusal(refusal.reason), style="red"))
+
+    @property
+    def _limit(self) -> float | None:
+        """How many seconds the person has for this decision."""
+        limit = PACES[self.kept.pace].limit
+        return None if limit is None else (self.match.stirred_at + limit - self.match.at) / 1000
+
+    def _let_house_decide(self, seat: Seat | None = None) -> None:
+        """Wait for the first bot, or decide for ``seat``, and let it move."""
+        waiting = self._house.due(self.match, self._seating)
+        due = next(due for due in waiting if seat in (None, due.seat))
+        if self.console.is_terminal and seat is None:
+            time.sleep(max(0, due.at - self.match.at) / 1000)
+        move, _ = self._house.decide(self.match, due)
+        self._play(due.seat, move, due.at)
 
     def _play(self, seat: Seat, move: Any, at: int) -> None:
         seen = self.match.play(seat, move, at)
@@ -111,7 +143,8 @@ class Sitting:
 
     @property
     def _house(self) -> House:
-        return House(PACE, bots.players(self.match.game), apart(self.match.seed, "house"))
+        pace = replace(PACES[self.kept.pace], think=THINK)
+        return House(pace, bots.players(self.match.game), apart(self.match.seed, "house"))
 
     @property
     def _seating(self) -> Seating:
@@ -145,28 +178,47 @@ class Sitting:
         self.console.print()
         self.console.print(FACES[self.match.game.name].draw(self.match.view(self.me), self.book))
         self.console.print(Text(self.book.phase(self.match.table.phase), style="bold yellow"))
+        if self._limit is not None:
+            self._say("play.limit", seconds=max(0, round(self._limit)))
 
     def _draw_end(self) -> None:
         self.console.print(FACES[self.match.game.name].draw_end(self.match.table, self.book))
 
-    def _ask(self, question: str, answers: Sequence[str]) -> int:
+    def _pick(self, until: float | None, question: str, answers: Sequence[str]) -> int:
         self.console.print(Text(question, style="bold"))
         for number, answer in enumerate(answers, start=1):
             self.console.print(Text.assemble((f"  {number}", "bold"), f"  {answer}"))
         numbers = [str(number) for number in range(1, len(answers) + 1)]
         while True:
-            typed = self._input().strip().lower()
+            typed = self._input("play.choose", until).lower()
             if typed in numbers:
                 return numbers.index(typed)
-            self._command(typed, len(answers))
+            if not self._heeds(typed):
+                self._say("play.not_a_choice", most=len(answers))
 
-    def _input(self) -> str:
+    def _write(self, until: float | None, question: str) -> str:
+        """Ask for a text; what begins with a stroke is for the table."""
+        self.console.print(Text(question, style="bold"))
+        while True:
+            typed = self._input("play.write", until)
+            if not typed.startswith("/"):
+                return typed
+            if not self._heeds(typed[1:].lower()):
+                self._say("play.not_a_command")
+
+    def _input(self, prompt: str, until: float | None) -> str:
+        self.console.print(f"{say(self.kept.language, prompt)} > ", end="", highlight=False)
+        self.console.file.flush()
+        if not heard(None if until is None else until - time.monotonic()):
+            self.console.print()
+            raise TimeIsUp
         try:
-            return self.console.input(f"{say(self.kept.language, 'play.choose')} > ")
+            return self.console.input().strip()
         except UnicodeDecodeError:  # what is no text is no choice
             return ""
 
-    def _command(self, typed: str, most: int) -> None:
+    def _heeds(self, typed: str) -> bool:
+        """Do what a key stands for, if it stands for something."""
         if typed == "q":
             raise Left
         if typed == "r":
@@ -176,7 +228,8 @@ class Sitting:
         elif typed == "l":
             self._log()
         else:
-            self._say("play.not_a_choice", most=most)
+            return False
+        return True
 
     def _log(self) -> None:
         log = self.match.log(self.me)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.bots import random
+from brushpass.bots.random import Random
 from brushpass.core import (
     WATCHER,
     Illegal,
@@ -223,7 +223,7 @@ def play_on(scene: Scene) -> Iterator[Scene]:
     while scene.result is None:
         dice = Moment(apart(scene.seed, "choices"), scene.number)
         (seat,) = dice.draw([seat for seat in scene.seats if scene.offers(seat)])
-        move, _ = random.choose(scene.view(seat), (), scene.offers(seat), dice)
+        move, _ = Random(GAME).choose(scene.view(seat), (), scene.offers(seat), dice)
         scene = scene.play(seat, move)
         yield scene
 

@@ -142,7 +142,8 @@ def test_what_is_not_even_like_a_deck_is_refused(deck):
 @rule("D9.1")
 def test_a_deck_is_read_from_a_file():
     for name, deck in (("busy", BUSY), ("loud", DECKS[2])):
-        assert from_plain(option_from_file((FOLDER / f"{name}.toml").read_bytes()), Deck) == deck
+        content = (FOLDER / f"{name}.toml").read_bytes()
+        assert from_plain(option_from_file(GAME, "deck", content), Deck) == deck
 
 
 @rule("D9.1")
@@ -150,7 +151,7 @@ def test_a_deck_is_read_from_a_file():
     ("content", "complaint"),
     [
         (b"once upon a time", "the file is not TOML: Expected '='"),
-        (b"\xff\xfe", "the file is not TOML: 'utf-8' codec"),
+        (b"# a deck\n\xff\xfe", "line 2: this is not text in UTF-8"),
         (b"a = [" + b"[\n" * 5_000, "the file is not TOML: "),
         (b"name = {}\nname = {}", "the file is not TOML: "),
         (b"a." * 300 + b"a = 1", "a line of the file is too long: at most 400 characters"),
@@ -159,7 +160,7 @@ def test_a_deck_is_read_from_a_file():
 )
 def test_a_file_that_cannot_be_read_is_refused_in_one_line(content, complaint):
     with pytest.raises(BadSetup) as refused:
-        option_from_file(content)
+        option_from_file(GAME, "deck", content)
     assert str(refused.value).startswith(complaint)
     assert "\n" not in str(refused.value)
 

@@ -98,7 +98,7 @@ export class Phrasebook {
   /** Look one value up in the list `kind`. */
   one = (kind: string, value: unknown): string => {
     if (kind === 'name') return typeof value === 'number' ? this.name(value) : '';
-    if (isTold(value)) return kind === 'phase' ? this.phase(value) : this.move(value);
+    if (isTold(value)) return kind === 'phase' ? this.phase(value) : kind === 'part' ? this.part(value.type, value) : this.move(value);
     return text(find(this.words, `${kind}.${String(value)}`)) ?? String(value);
   };
 

@@ -1,0 +1,30 @@
+"""Linq, for four to eight players: two spies share a password and must find each other by what they say."""
+
+from typing import TypeAlias
+
+from brushpass.core import Game, Nouns
+from brushpass.games.linq import bot, briefing, imagine, rules, telling, told, truth
+from brushpass.games.linq.cards import SEATS
+from brushpass.lexicon import VERSION
+
+Linq: TypeAlias = Game[truth.State, told.Move, truth.Event, told.Table, told.Hand, told.Sight, told.Options]
+
+GAME: Linq = Game(
+    name="linq",
+    version=f"1.0+{VERSION}",  # of the rules and the cards, and of the lexicon
+    seats=SEATS,
+    nouns=Nouns(told.Options, told.Move, truth.Event, told.Table, told.Hand, told.Sight),
+    deal=rules.deal,
+    table=telling.table,
+    hand=telling.hand,
+    legal=rules.legal,
+    apply=rules.apply,
+    evolve=truth.evolve,
+    show=telling.show,
+    result=rules.result,
+    fits=rules.fits,
+    vet=briefing.vet,
+    babble=bot.babble,
+    imagine=imagine.imagine,
+    novice=bot,
+)

@@ -1,0 +1,178 @@
+"""The words of Linq, in every language: nothing unsaid, nothing said of what is not there."""
+
+import ast
+import inspect
+from string import Formatter
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from brushpass.core import field_names
+from brushpass.games.linq import cards, rules, told
+from brushpass.games.linq.told import Guess, NameNumber, Point, Say
+from brushpass.words import LANGUAGES, Phrasebook, phrases
+
+from .builder import SIX, dealt, linq, play_on
+
+SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
+CHOICES = get_type_hints(told.Options)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+LISTS = {"why", "verdict"}
+BUILT_IN = {"", "name", "phase", "part"}
+REFUSERS = (
+    rules.fits,
+    rules._not_to_be_said,
+    rules._not_to_be_pointed_at,
+    cards.no_word,
+    cards.forbidden,
+)
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def words(language):
+    return phrases("brushpass.games.linq", language)
+
+
+def keys(entry, path=()):
+    """Every key of a file, as a path."""
+    if not isinstance(entry, dict):
+        return {path}
+    return {key for name, part in entry.items() for key in keys(part, (*path, name))}
+
+
+def phrases_of(entry):
+    return [entry] if isinstance(entry, str) else [*entry.values()]
+
+
+def blanks(phrase):
+    return [(field, kind) for _, field, kind, _ in Formatter().parse(phrase) if field is not None]
+
+
+def reasons():
+    """Every text that a refusing function returns."""
+    found = set()
+    for function in REFUSERS:
+        nodes = ast.walk(ast.parse(inspect.getsource(function)))
+        for node in (node for node in nodes if isinstance(node, ast.Return)):
+            tests = {id(part) for n in ast.walk(node) if isinstance(n, ast.Compare) for part in ast.walk(n)}
+            constants = [n for n in ast.walk(node) if isinstance(n, ast.Constant) and id(n) not in tests]
+            found |= {constant.value for constant in constants if isinstance(constant.value, str)}
+    return found
+
+
+def faults():
+    """Every fault that a sheet can have."""
+    calls = [n for n in ast.walk(ast.parse(inspect.getsource(cards))) if isinstance(n, ast.Call)]
+    return {call.args[1].value for call in calls if ast.unparse(call.func) == "BadSheet"}
+
+
+def test_the_game_says_the_same_in_every_language():
+    assert keys(words("en")) == keys(words("fr"))
+
+
+def test_the_blanks_are_the_same_in_every_language():
+    for path in keys(words("en")):
+        said = [words("en"), words("fr")]
+        for name in path:
+            said = [entry[name] for entry in said]
+        assert {*blanks(said[0])} == {*blanks(said[1])}, path
+
+
+@in_every_language
+@pytest.mark.parametrize("section", SAID)
+def test_everything_that_can_be_said_has_its_phrase(section, language):
+    assert {*words(language)[section]} == {kind.__name__ for kind in SAID[section]}
+
+
+@in_every_language
+@pytest.mark.parametrize("section", SAID)
+def test_every_blank_is_a_part_of_what_is_told_and_its_list_is_there(section, language):
+    for kind in SAID[section]:
+        entry = words(language)[section][kind.__name__]
+        assert isinstance(entry, str) or [*entry] == ["you", "other"]
+        for phrase in phrases_of(entry):
+            assert phrase
+            for field, looked_up in blanks(phrase):
+                assert field in field_names(kind), phrase
+                assert looked_up in BUILT_IN | LISTS, phrase
+
+
+@in_every_language
+def test_every_reason_for_points_and_every_verdict_has_words(language):
+    assert {*words(language)["why"]} == {*get_args(get_type_hints(told.Earned)["why"])}
+    assert {*words(language)["verdict"]} == {*get_args(get_type_hints(told.Tried)["verdict"])}
+
+
+@in_every_language
+def test_every_card_can_be_described(language):
+    book = Phrasebook("linq", language, None, NAMES)
+    for card in (told.NoCard(), told.CounterSpyCard(), told.SpyCard("river")):
+        assert book.part(told.Hand(card)) == book.part(card)
+    assert "river" in book.part(told.Hand(told.SpyCard("river")))
+
+
+@in_every_language
+def test_every_part_of_every_move_is_asked_for(language):
+    book = Phrasebook("linq", language, 0, NAMES)
+    assert all(book.kind(kind) for kind in SAID["moves"])
+    for move in (NameNumber(3), Say("boat"), Point((0, 1)), Guess("river")):
+        assert all(book.ask(move, field).endswith("?") for field in field_names(move))
+    assert book.ask(Point((0, 1)), "then").endswith("?")
+
+
+@in_every_language
+def test_every_refusal_has_words_and_none_has_them_for_nothing(language):
+    assert reasons() == {*words(language)["refusals"]}
+    book = Phrasebook("linq", language, 0, NAMES)
+    assert all(book.refusal(reason) for reason in reasons())
+
+
+@in_every_language
+def test_every_fault_of_a_sheet_has_words_with_nothing_but_its_line_and_what_it_is_about(language):
+    said = words(language)["sheets"]
+    assert {*said} == faults()
+    assert all({field for field, _ in blanks(phrase)} <= {"line", "about"} for phrase in said.values())
+
+
+@in_every_language
+@pytest.mark.parametrize(("option", "kind"), CHOICES.items())
+def test_every_option_and_every_choice_has_words(option, kind, language):
+    said = words(language)["options"][option]
+    choices = [*map(str, get_args(kind))] if get_origin(kind) is Literal else []
+    choices += [cards.BUILT_IN] if kind is str else []
+    assert {*said} == {"label", *choices}
+
+
+@in_every_language
+def test_there_are_words_for_no_other_option(language):
+    assert {*words(language)["options"]} == {*CHOICES}
+
+
+@in_every_language
+def test_whole_matches_can_be_told_to_everybody(language):
+    told_of = set()
+    scenes = [*play_on(dealt(8, two_couples=True, spy_self="free"))]
+    scenes += play_on(dealt(4, sleeper=True, recap_lap=True), "novice")
+    scenes += play_on(dealt(4, words="spoken"))
+    scenes.append(linq(*SIX, points=(0, 0, 20, 20, 35, 35)).point("02", "13", "24", "25", "34", "35"))
+    scenes.append(linq(*SIX).point("01", "01", "01", "25", "34", "35").guess(s2=""))
+    for scene in scenes:
+        for viewer in scene.viewers:
+            book = Phrasebook("linq", language, viewer, NAMES)
+            told_of |= {type(sight) for sight in scene.sights[viewer]}
+            moves = [offer for offer in scene.offers(viewer) if type(offer) in SAID["moves"]]
+            said = [*map(book.sight, scene.sights[viewer]), *map(book.move, moves), book.phase(scene.phase)]
+            assert all(said)
+            assert not any(blank in text for text in said for blank in "{}")
+    assert told_of == {*SAID["sights"]}
+
+
+@in_every_language
+def test_a_phrase_speaks_to_the_one_concerned_and_of_them_to_others(language):
+    to_the_speaker, to_a_rival, to_an_onlooker = (
+        Phrasebook("linq", language, viewer, NAMES).sight(told.Said(1, "boat")) for viewer in (1, 0, None)
+    )
+    assert "Ben" not in to_the_speaker
+    assert "Ben" in to_a_rival
+    assert to_a_rival == to_an_onlooker
