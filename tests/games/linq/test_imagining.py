@@ -53,6 +53,13 @@ def test_nobody_imagines_a_password_that_its_spies_could_not_have_spoken_with():
             assert dream.hands[0].card.password != words[0]
 
 
+def test_who_cannot_have_any_password_that_is_left_is_imagined_as_a_counter_spy():
+    spent, left = our_cards("en")[:99], our_cards("en")[99][0]
+    told = tuple(card[3] for card in spent)
+    scene = linq(f"-: {left}s", f"{left}: moon", f"{left}: sea", "-: bread", number=1, passwords=told)
+    assert {couples(dream.hands) for dream in dreams(scene, 3)} == {((1, 2),)}
+
+
 def test_nobody_imagines_a_card_that_is_spent():
     spent = tuple(card[3] for card in our_cards("en")[:95])
     left = {card[0] for card in our_cards("en")[95:]}

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import TypeAlias
 
 from brushpass.core import Moment, Seat, Seats, View, all_seats, put
 from brushpass.games.linq.briefing import cards_left, couples_in, has_sleeper
 from brushpass.games.linq.cards import forbidden
 from brushpass.games.linq.told import CounterSpyCard, Hand, NoCard, Sight, SpyCard, Table
 from brushpass.games.linq.truth import State
+
+Casting: TypeAlias = tuple[tuple[Seats, str], ...]  # spies, and the password they share
+EVERY = 10_000  # more ways than there are to cast a table
 
 
 def imagine(view: View[Table, Hand], log: Sequence[Sight], moment: Moment) -> State:
@@ -25,23 +29,28 @@ def imagine(view: View[Table, Hand], log: Sequence[Sight], moment: Moment) -> St
     return State(table, put(hands, me, mine))
 
 
-def casting(table: Table, mine: Hand, me: Seat, moment: Moment) -> list[tuple[Seats, str]]:
-    """Draw who is a spy, and with which password: one that allows what its spies have said."""
+def casting(table: Table, mine: Hand, me: Seat, moment: Moment) -> Casting:
+    """Draw who is a spy, and with which password; the truth is among what can be drawn."""
     own = mine.card.password if isinstance(mine.card, SpyCard) else None
-    for groups in moment.draw(groupings(table, me, spy=own is not None), EVERY):
-        dealt: list[tuple[Seats, str]] = []
-        for spies in groups:
-            taken = [password for _, password in dealt]
-            known = [own] if own is not None and me in spies else None
-            fitting = [word for word in known or possible(table, own) if word not in taken]
-            fitting = [word for word in fitting if admits(table, spies, word)]
-            dealt += [(spies, word) for word in moment.draw(fitting)]
-        if len(dealt) == len(groups):
-            return dealt
-    raise AssertionError("the truth is among what can be imagined")
+    ways = moment.draw(groupings(table, me, spy=own is not None), EVERY)
+    return next(cast for way in ways if (cast := cast_as(table, own, me, way, moment)))
 
 
-EVERY = 10_000  # more ways than there are to cast a table
+def cast_as(table: Table, own: str | None, me: Seat, way: tuple[Seats, ...], moment: Moment) -> Casting:
+    """Draw a password for each group of spies that allows what they have said; nothing, if there is none."""
+    fitting = [(spies, fitting_words(table, own if me in spies else None, own, spies)) for spies in way]
+    fitting.sort(key=lambda pair: len(pair[1]))  # who has the fewest chooses first
+    dealt: list[tuple[Seats, str]] = []
+    for spies, words in fitting:
+        taken = [password for _, password in dealt]
+        dealt += [(spies, word) for word in moment.draw([word for word in words if word not in taken])]
+    return tuple(dealt) if len(dealt) == len(way) else ()
+
+
+def fitting_words(table: Table, known: str | None, own: str | None, spies: Seats) -> list[str]:
+    """List the passwords these spies may have: the one I know, or any that I do not."""
+    words = possible(table, own) if known is None else [known]
+    return [word for word in words if admits(table, spies, word)]
 
 
 def groupings(table: Table, me: Seat, *, spy: bool) -> list[tuple[Seats, ...]]:
