@@ -9,37 +9,11 @@ from functools import partial
 import pytest
 
 from brushpass.core import Moment, Seat
-from brushpass.server import app, people
 from support.double_agent import swap_two_tokens
 from support.secrets import swap_two_passports
 from support.tablemates import Mate, place, run, three_at_a_table, two_double_agents
 
 NOT_A_MOVE = {"type": "Identify", "rival": 9, "nation": "italy"}
-
-
-class Clockwork:
-    """Time and chance that are the same in both worlds."""
-
-    def __init__(self):
-        self.count = 0
-        self.time = 1_000_000
-
-    def token(self, *_):
-        self.count += 1
-        return f"{self.count:064x}"
-
-
-@pytest.fixture
-def same_chance(monkeypatch):
-    def wind_up():
-        works = Clockwork()
-        monkeypatch.setattr(people.secrets, "token_hex", works.token)
-        monkeypatch.setattr(people.secrets, "token_urlsafe", works.token)
-        monkeypatch.setattr(people.secrets, "choice", lambda letters: letters[works.count % len(letters)])
-        monkeypatch.setattr(app, "now", lambda: works.time)
-        return works
-
-    return wind_up
 
 
 async def move(room, works, mates, watcher, pick):

@@ -115,15 +115,16 @@ async def place(path: str, settings: Settings | None = None):
 
 async def three_at_a_table(here: Place, bots: int = 0, **wish: object) -> list[Mate]:
     """Ada, Bo and Cleo sit down, and some bots, and the match begins."""
-    return await _at_a_table(here, ("Bo", "Cleo"), bots, wish)
+    return await at_a_table(here, ("Bo", "Cleo"), bots, **wish)
 
 
 async def two_double_agents(here: Place, pace: str = "none", **options: object) -> list[Mate]:
     """Ada and Bo sit down to Double Agent, and the match begins."""
-    return await _at_a_table(here, ("Bo",), 0, {"game": "double_agent", "options": options, "pace": pace})
+    return await at_a_table(here, ("Bo",), game="double_agent", options=options, pace=pace)
 
 
-async def _at_a_table(here: Place, guests: tuple[str, ...], bots: int, wish: dict[str, object]) -> list[Mate]:
+async def at_a_table(here: Place, guests: tuple[str, ...], bots: int = 0, **wish: object) -> list[Mate]:
+    """Ada and her guests sit down, and some bots, and the match begins."""
     people = 1 + len(guests)
     ada = await here.found(**{"seats": people + bots, **wish})
     others = [await here.sit(ada["code"], name) for name in guests]

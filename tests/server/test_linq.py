@@ -1,0 +1,297 @@
+"""Linq online: what is refused or sealed reaches nobody else, in any byte; sheets are read at the door."""
+
+import json
+
+import pytest
+
+from brushpass import Match
+from brushpass.core import replace
+from brushpass.server import room as rooms
+from brushpass.table.house import PACES
+from support.sheets import FEW
+from support.tablemates import at_a_table, catch_up, place, play_out, run
+
+GUESTS = ("Bo", "Cleo", "Dan")
+NOT_A_MOVE = {"type": "NameNumber", "number": 99}
+
+
+@pytest.fixture
+def db(tmp_path):
+    return str(tmp_path / "brushpass.db")
+
+
+async def table(here, **options):
+    """Four people, and somebody who looks on."""
+    mates = await at_a_table(here, GUESTS, game="linq", seats=4, options=options)
+    watch = {"code": mates[0].presence["code"], "key": mates[0].presence["watch"]}
+    watcher = await here.join(watch)
+    await watcher.until("Frame")
+    return mates, watcher
+
+
+def fill(offers, word):
+    """Take the last offer; a blank is filled with ``word``."""
+    offer = offers[-1]
+    return {"type": offer["kind"], "text": word} if offer["type"] == "Write" else offer
+
+
+async def move(mates, watcher, play):
+    mover = next(mate for mate in mates if mate.known.get("offers"))
+    answer = await mover.play(play(mover))
+    assert answer["type"] == "Frame", answer
+    for mate in (*mates, watcher):
+        if mate is not mover:
+            await catch_up(mate, mover)
+    return mover
+
+
+async def briefed(mates, watcher):
+    """Name a number; now everybody has a card."""
+    await move(mates, watcher, lambda mover: mover.known["offers"][0])
+    return [mate for mate in mates if mate.known["hand"]["card"]["type"] == "SpyCard"]
+
+
+async def talked(mates, watcher, laps=2):
+    for number in range(laps * len(mates)):
+        await move(mates, watcher, lambda mover, n=number: fill(mover.known["offers"], "abcdefgh"[n] * 9))
+
+
+async def settle(mates):
+    """Let everything that was sent arrive."""
+    for mate in mates:
+        await mate.say(play=NOT_A_MOVE)
+
+
+def test_four_people_play_a_whole_match_by_typing(db):
+    async def scenario():
+        async with place(db) as here:
+            mates, _ = await table(here, language="fr")
+            said = iter(range(10_000))
+            await play_out(mates, lambda offers: fill(offers, "mot" + "abcdefghij"[next(said) % 10] * 5))
+            over = mates[0].known["table"]
+            assert sum(over["points"]) + over["bank"] == 110
+            while mates[0].presence.get("playing"):
+                await mates[0].hear()
+            _, text = await here.get(f"/api/matches/{mates[0].presence['match']}")
+            assert [*Match.from_transcript(text).points] == over["points"]
+            status, shown = await here.get(f"/api/matches/{mates[0].presence['match']}/record")
+            assert status == 200
+            assert shown["positions"][-1]["table"] == over
+
+    run(scenario())
+
+
+REFUSED = [
+    ({"type": "Say", "text": "two words"}, "not_one_word"),
+    ({"type": "Say", "text": "😀"}, "not_one_word"),
+    ({"type": "Say", "text": "x" * 10_000}, "too_long"),
+    ({"type": "Say", "text": "\u202eboat"}, "not_one_word"),
+    ({"type": "Say", "text": "<b>boat</b>"}, "not_one_word"),
+    ({"type": "Say", "text": 7}, "bad_message"),
+    ({"type": "Say"}, "bad_message"),
+    ({"type": "Write", "kind": "Say", "text": "boat"}, "bad_message"),
+    ({"type": "Point", "at": [0, 1]}, "not_on_offer"),
+    ({"type": "TimeUp"}, "bad_message"),
+]
+
+
+def test_bad_words_are_refused_privately_and_change_nothing(db):
+    async def scenario():
+        async with place(db) as here:
+            mates, watcher = await table(here)
+            await briefed(mates, watcher)
+            mover = next(mate for mate in mates if mate.known["offers"])
+            others = [mate for mate in (*mates, watcher) if mate is not mover]
+            await settle(others)
+            heard = [len(mate.heard) for mate in others]
+            for said, reason in REFUSED:
+                assert await mover.play(said) == {"type": "Refused", "ref": mover.ref, "reason": reason}
+            assert len(here.server.rooms[mover.presence["code"]].match.steps) == 1
+            for mate in others:
+                if mate is not watcher:
+                    assert (await mate.play({"type": "Say", "text": "boat"}))["reason"] == "not_your_turn"
+            await settle(others)
+            extra = [len(mate.heard) - count for mate, count in zip(others, heard, strict=True)]
+            assert extra == [2, 2, 2, 1]  # their own refusals, and nothing else
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("at", "reason"),
+    [
+        ([0, 1, 2], "two_people"),
+        ([], "two_people"),
+        ([2, 2], "twice_the_same"),
+        ([0, 9], "nobody_there"),
+        ([True, 1], "bad_message"),
+        ("01", "bad_message"),
+        (None, "bad_message"),
+    ],
+)
+def test_bad_hands_are_refused_clearly(db, at, reason):
+    async def scenario():
+        async with place(db) as here:
+            mates, watcher = await table(here)
+            spies = await briefed(mates, watcher)
+            await talked(mates, watcher)
+            counter_spy = next(mate for mate in mates if mate not in spies)
+            answer = await counter_spy.play({"type": "Point", "at": at})
+            assert answer["reason"] == reason
+            assert counter_spy.known["offers"]
+
+    run(scenario())
+
+
+async def innocent_bytes(db, secret):
+    """Come to where a spy is to speak, let ``secret`` happen, and say all that others were sent."""
+    async with place(db) as here:
+        mates, watcher = await table(here)
+        spies = await briefed(mates, watcher)
+        while (mover := next(m for m in mates if m.known["offers"])) not in spies:
+            await move(mates, watcher, lambda m: fill(m.known["offers"], "boat" + "abcd"[m.seat] * 3))
+        await secret(mover)
+        await move(mates, watcher, lambda m: fill(m.known["offers"], "plain"))
+        others = [mate for mate in (*mates, watcher) if mate is not mover]
+        await settle(others)
+        code, watch = mates[0].presence["code"], mates[0].presence["watch"]
+        late = await here.join({"code": code, "key": watch})
+        await late.until("Frame")
+        return [mate.heard for mate in (*others, late)]
+
+
+async def nothing(mover):
+    """Do nothing."""
+
+
+async def try_the_password(mover):
+    """Try the password, and words that contain it: refused, and seen by nobody else."""
+    password = mover.known["hand"]["card"]["password"]
+    for word in (password, password.upper(), f"{password}s", f"un-{password}"):
+        assert (await mover.play({"type": "Say", "text": word}))["reason"] == "password_inside"
+
+
+def logged(caplog):
+    return [r.getMessage().split('"ms"')[0] for r in caplog.records if r.name == "brushpass"]
+
+
+def test_a_refused_word_of_a_spy_leaves_no_trace_in_anybody_elses_bytes(tmp_path, same_chance, caplog):
+    caplog.set_level("INFO")
+    worlds = []
+    for number, secret in enumerate((nothing, try_the_password)):
+        same_chance()
+        caplog.clear()
+        worlds.append((run(innocent_bytes(str(tmp_path / f"{number}.db"), secret)), logged(caplog)))
+    assert worlds[0] == worlds[1]
+    assert len(worlds[0][0][0]) > 5
+
+
+async def sealed_bytes(db, order, tries):
+    """Let everybody but Ada point, and guess, in this order; say all that Ada and an onlooker were sent."""
+    async with place(db) as here:
+        mates, watcher = await table(here)
+        spies = await briefed(mates, watcher)
+        await talked(mates, watcher)
+        both = sorted(mate.seat for mate in spies)
+        for seat in order:
+            await mates[seat].play({"type": "Point", "at": both})
+            await settle([mates[0], watcher])
+        await mates[0].play({"type": "Point", "at": both})
+        for mate in (*mates[1:], watcher):
+            await catch_up(mate, mates[0])
+        finders = [seat for seat in mates[0].known["table"]["phase"]["who"] if seat != 0]
+        assert mates[0].known["table"]["phase"]["type"] == "Guessing"
+        for seat in finders if tries else reversed(finders):
+            await mates[seat].play({"type": "Guess", "text": f"mist{'abcd'[seat]}"})
+            await settle([mates[0], watcher])
+        while mates[0].known["table"]["phase"]["type"] == "Guessing" and not mates[0].known["offers"]:
+            await mates[0].hear()
+        await settle([mates[0], watcher])
+        return [mates[0].heard, watcher.heard]
+
+
+def test_the_order_in_which_sealed_choices_arrive_is_in_nobodys_bytes(tmp_path, same_chance):
+    worlds = []
+    for number, (order, tries) in enumerate((((1, 2, 3), True), ((3, 1, 2), False), ((2, 3, 1), True))):
+        same_chance()
+        worlds.append(run(sealed_bytes(str(tmp_path / f"{number}.db"), order, tries)))
+    assert worlds[0] == worlds[1] == worlds[2]
+
+
+def test_bots_play_linq_and_a_person_may_point_when_they_like(db, monkeypatch):
+    monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2)))
+
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found(game="linq", seats=4))
+            for seat in (1, 2, 3):
+                assert (await ada.ask("SeatBot", seat=seat, level="novice"))["type"] == "Done"
+            await ada.ask("Start")
+            said = iter(range(1000))
+            while ada.known["table"]["phase"]["type"] != "Over":
+                if ada.known["offers"]:
+                    await ada.play(fill(ada.known["offers"], "word" + "abcdefghij"[next(said) % 10] * 4))
+                else:
+                    await ada.hear()
+            assert sum(ada.known["table"]["points"]) + ada.known["table"]["bank"] == 110
+
+    run(scenario())
+
+
+def test_when_the_time_for_a_word_is_up_the_house_says_one(db, monkeypatch):
+    monkeypatch.setitem(rooms.PACES, "quick", replace(PACES["quick"], limit=20))
+
+    async def scenario():
+        async with place(db) as here:
+            mates = await at_a_table(here, GUESTS, game="linq", seats=4, pace="quick")
+            while len([w for words in mates[0].known["table"]["words"] for w in words]) < 8:
+                await mates[0].hear()
+
+    run(scenario())
+
+
+SHEETS = [
+    (FEW.replace(",", "", 1), {"fault": "not_ten_words", "line": 3, "about": "9"}),
+    (FEW + "\nune, seule, carte", {"fault": "not_ten_words", "line": 19, "about": "3"}),
+    ("\n".join(FEW.split("\n")[:5]), {"fault": "too_few_cards", "line": 5, "about": "4"}),
+    (
+        FEW + "\n" + FEW.split("\n")[2],
+        {"fault": "there_twice", "line": 19, "about": FEW.split("\n")[2].split(",")[0]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("sheet", "fault"), SHEETS)
+def test_a_bad_sheet_is_refused_with_its_fault_and_line(db, sheet, fault):
+    async def scenario():
+        async with place(db) as here:
+            wish = {"game": "linq", "name": "Ada", "colour": "rose", "seats": 4, "options": {"cards": sheet}}
+            assert await here.post("/api/tables", wish) == (409, {"reason": "bad_sheet", "sheet": fault})
+            ada = await here.join(await here.found(game="linq", seats=4))
+            before = ada.presence
+            arrange = {"game": "linq", "seats": 4, "options": {"cards": sheet}, "pace": "none"}
+            answer = await ada.ask("Arrange", **arrange)
+            assert answer == {"type": "Refused", "ref": ada.ref, "reason": "bad_sheet", "sheet": fault}
+            assert ada.presence == before
+
+    run(scenario())
+
+
+def test_a_good_sheet_is_played_with(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found(game="linq", seats=4))
+            arrange = {
+                "game": "linq",
+                "seats": 4,
+                "options": {"cards": FEW, "language": "fr"},
+                "pace": "none",
+            }
+            assert (await ada.ask("Arrange", **arrange))["type"] == "Done"
+            for seat in (1, 2, 3):
+                await ada.ask("SeatBot", seat=seat, level="random")
+            assert (await ada.ask("Start"))["type"] == "Done"
+            assert ada.known["table"]["options"]["cards"] == FEW
+            assert json.dumps(ada.known["table"])
+
+    run(scenario())
