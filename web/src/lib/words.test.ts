@@ -47,6 +47,11 @@ describe('a phrasebook', () => {
     const cleared = { type: 'Cleared', seat: 0, nation: 'spain', refill: ['italy', 'france', 'italy'] };
     expect(english(null).sight(cleared)).toContain('New on the market: pizza, cheese and pizza.');
   });
+  test('joins lists that lie within a list', () => {
+    const words = { sights: { Opened: '{files:card}' }, card: { one: 'One', two: 'Two', tip: 'Tip' } };
+    const opened = { type: 'Opened', files: [['one', 'two'], [], ['tip']] };
+    expect(new Phrasebook(house.en, words, null, names).sight(opened)).toBe('One, Two and Tip');
+  });
   test('says what began, to whoever owes a decision', () => {
     const began = { type: 'Began', phase: { type: 'Swap', who: [2], round: 4 } };
     expect(english(2).sight(began)).toBe('Your turn, round 4: swap a card with the market.');
