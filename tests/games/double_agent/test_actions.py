@@ -157,6 +157,12 @@ def test_the_sum_tells_nothing_more():
         assert one.looks(viewer) == other.looks(viewer)
 
 
+@rule("D5.4")
+def test_what_is_asked_twice_is_noted_once():
+    scene = double_agent(("tip tip", "one"), deck=BUSY).play(0, AskTip("tip", L, Y)).lay(1, "one", "A")
+    assert scene.play(0, AskTip("tip", L, Y)).figure(1).sums == (Sum((L, Y), 6),)
+
+
 @rule("D5.4", "D7.4")
 def test_a_sum_tells_more_once_one_of_the_tokens_lies_open():
     files = ({"S": "one one"}, {"S": "one"})

@@ -7,7 +7,6 @@ from brushpass.games.double_agent.cards import (
     HAND,
     PLUS_COUNTERS,
     TOKENS,
-    Card,
     beside,
     box,
     card_of,
@@ -79,7 +78,8 @@ def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
             return tuple([PlaceToken(len(hand.tokens), token) for token in left])  # D2.3
         case Turn():
             held = [card for card in table.options.deck.cards if card.key in hand.cards]
-            files = [LayFile(card.key, a) for card in held for a in with_room(table, card)]
+            anywhere, elsewhere = unchecked(table), unquestioned(table)
+            files = [LayFile(c.key, a) for c in held for a in (elsewhere if c.back == "?" else anywhere)]
             return (*files, *(action for card in held for action in ways_to_act(table, card)))
         case Influence():
             return tuple([PullCounter(agent) for agent in grey(table)])
@@ -92,10 +92,9 @@ def grey(table: Table) -> tuple[int, ...]:
     return tuple([agent for agent in unchecked(table) if table.agents[agent].grey])
 
 
-def with_room(table: Table, card: Card) -> tuple[int, ...]:
-    """List the agents with whom this card can be laid (D4.1, D4.3)."""
-    taken = [card.back == "?" and "?" in sum(agent.files, ()) for agent in table.agents]
-    return tuple([agent for agent in unchecked(table) if not taken[agent]])
+def unquestioned(table: Table) -> tuple[int, ...]:
+    """List the agents with whom a card with a question mark can be laid (D4.3)."""
+    return tuple([agent for agent in unchecked(table) if "?" not in sum(table.agents[agent].files, ())])
 
 
 def fits(view: View[Table, Hand], move: Move) -> str | None:

@@ -189,7 +189,7 @@ def _openly(table: Table, event: Tipped | Delayed | Pulled | Sprung | Delivered 
             return replace(table, phase=phase)
         case Tipped(seat, agent, other, total):
             asked = figures[rival_of(seat)]
-            heard = replace(asked, sums=(*asked.sums, Sum((agent, other), total)))
+            heard = replace(asked, sums=_distinct([*asked.sums, Sum((agent, other), total)]))
             return replace(table, figures=put(figures, rival_of(seat), heard))
         case Delayed(_, agent):
             slower = replace(agents[agent], plus=agents[agent].plus + 1)
@@ -223,11 +223,16 @@ def _opened(state: State, event: Opened) -> State:
     figures, sides = [], []
     for seat, (figure, side) in enumerate(zip(table.figures, state.sides, strict=True)):
         sums = [_less_token(heard, agent, event.tokens[seat]) for heard in figure.sums]
-        figures.append(replace(figure, sums=tuple([heard for heard in sums if heard.agents])))
+        figures.append(replace(figure, sums=_distinct([heard for heard in sums if heard.agents])))
         learnt = saw_opened(side.learnt, table, rival_of(Seat(seat)), agent, event.files[1 - seat])
         sides.append(replace(side, files=put(side.files, agent, ()), learnt=learnt))
     agents = with_needs(put(table.agents, agent, checked))
     return State(replace(table, agents=agents, figures=tuple(figures)), tuple(sides))
+
+
+def _distinct(sums: list[Sum]) -> tuple[Sum, ...]:
+    """Note once what was heard twice."""
+    return tuple(dict.fromkeys(sums))
 
 
 def _less_token(heard: Sum, agent: int, token: int) -> Sum:
