@@ -1,0 +1,98 @@
+"""Asking for a move: by numbers, by text, one small question at a time, and always with a way back."""
+
+from itertools import combinations
+
+import pytest
+
+from brushpass.core import Write
+from brushpass.games.linq.told import GiveUp, Guess, NameNumber, Point, SaidIt, Say
+from brushpass.terminal.menu import Keyboard, choose
+from brushpass.words import LANGUAGES, Phrasebook
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+
+class Script:
+    """A person who answers what was planned, and remembers what was asked."""
+
+    def __init__(self, *answers):
+        self.answers = [*answers]
+        self.asked = []
+
+    def pick(self, question, answers):
+        self.asked.append((question, [*answers]))
+        return [*answers].index(self.answers.pop(0))
+
+    def write(self, question):
+        self.asked.append((question, None))
+        return self.answers.pop(0)
+
+
+def chosen(offers, *answers, language="en"):
+    person = Script(*answers)
+    move = choose(offers, Phrasebook("linq", language, 0, NAMES), Keyboard(person.pick, person.write))
+    assert not person.answers
+    return move, person.asked
+
+
+def test_a_blank_alone_is_asked_for_at_once():
+    move, asked = chosen([Write(Say, 30)], "boat")
+    assert move == Say("boat")
+    assert asked == [("Which word do you say?", None)]
+
+
+def test_nothing_is_no_text_where_there_is_no_way_back():
+    move, asked = chosen([Write(Say, 30)], "", "", "boat")
+    assert move == Say("boat")
+    assert len(asked) == 3
+
+
+def test_beside_other_moves_the_kind_is_asked_first():
+    move, asked = chosen([GiveUp(), Write(Guess, 30)], "Try the password", "river")
+    assert move == Guess("river")
+    assert asked[0] == ("What now?", ["Leave the password alone", "Try the password"])
+
+
+def test_an_empty_text_leads_back():
+    move, _ = chosen([GiveUp(), Write(Guess, 30)], "Try the password", "", "Leave the password alone")
+    assert move == GiveUp()
+
+
+def test_a_single_move_is_still_asked_for():
+    assert chosen([SaidIt()], "I have said it")[0] == SaidIt()
+
+
+def test_a_number_is_offered_by_its_name():
+    move, asked = chosen([NameNumber(n) for n in range(1, 11)], "Number 7")
+    assert move == NameNumber(7)
+    assert len(asked) == 1
+
+
+def test_two_people_are_asked_for_one_after_the_other():
+    offers = [Point(pair) for pair in combinations(range(5), 2)]
+    move, asked = chosen(offers, "Dan", "Ben")
+    assert move == Point((1, 3))
+    assert asked == [
+        ("Whom do you point at?", ["you", "Ben", "Cleo", "Dan", "Eve"]),
+        ("And with the other hand?", ["you", "Ben", "Cleo", "Eve", "Back"]),
+    ]
+
+
+def test_a_spy_is_asked_for_one_person_alone():
+    offers = [Point((0, other)) for other in range(1, 5)]
+    move, asked = chosen(offers, "Cleo")
+    assert move == Point((0, 2))
+    assert asked == [("Whom do you point at?", ["Ben", "Cleo", "Dan", "Eve"])]
+
+
+def test_there_is_a_way_back_from_the_first_hand():
+    offers = [Point(pair) for pair in combinations(range(5), 2)]
+    move, asked = chosen(offers, "Dan", "Back", "Eve", "Ben")
+    assert move == Point((1, 4))
+    assert len(asked) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_is_asked_in_the_players_language(language):
+    _, asked = chosen([Write(Say, 30)], "boat", language=language)
+    assert asked[0][0] in {"Which word do you say?", "Quel mot dites-vous ?"}
