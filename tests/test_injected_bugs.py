@@ -16,6 +16,7 @@ ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 GAME = "src/brushpass/games/spywhere"
 DOUBLE = "src/brushpass/games/double_agent"
+LINQ = "src/brushpass/games/linq"
 
 TYPES = [str(BIN / "mypy"), "--no-error-summary"]
 IMPORTS = [str(BIN / "lint-imports"), "--no-cache"]
@@ -144,10 +145,60 @@ BUGS = {
         law("05_ignorance", "alike"),
         "test_moves_that_look_alike_are_told_alike",
     ),
+    "a card is shown to everybody": (
+        f"{LINQ}/telling.py",
+        "return YouAreSpy(card.password) if isinstance(card, SpyCard) else YouAreCounterSpy()",
+        "return event",
+        TYPES,
+        'got "Briefed"',
+    ),
+    "a password is looked for on the table": (
+        f"{LINQ}/rules.py",
+        "return forbidden(text, hand.card.password, options.language, options.same_root)",
+        "return forbidden(text, table.password, options.language, options.same_root)",
+        TYPES,
+        '"Table" has no attribute "password"',
+    ),
+    "everybody hears whom one will point at": (
+        f"{LINQ}/telling.py",
+        "case Aimed(seat, at) if viewer == seat:",
+        "case Aimed(seat, at):",
+        law("07_address"),
+        "test_an_onlooker_is_never_addressed_as_you",
+    ),
+    "the table forgets in silence who has yet to point": (
+        f"{LINQ}/truth.py",
+        "return State(table, put(hands, seat, replace(hands[seat], aim=at)))",
+        (
+            "table = replace(table, phase=Pointing(tuple([s for s in table.phase.who if s != seat])))\n"
+            "            return State(table, put(hands, seat, replace(hands[seat], aim=at)))"
+        ),
+        law("03_silence"),
+        "test_who_is_shown_nothing_sees_nothing_change",
+    ),
+    "there is a lap more when the first seat is a spy": (
+        f"{LINQ}/rules.py",
+        '    laps = LAPS + (options.recap_lap or options.words == "spoken")',
+        "    laps = LAPS + (type(state.hands[0].card).__name__ == 'SpyCard')",
+        law("05_ignorance"),
+        "test_nobody_can_tell_two_worlds_apart",
+    ),
+    "the bank pays with points of its own making": (
+        f"{LINQ}/truth.py",
+        "            points[seat] += gain\n            bank -= gain",
+        "            points[seat] += gain",
+        law("09_conservation"),
+        "test_every_state_conserves",
+    ),
 }
 
 # The second half of a bug that needs two places.
 ALSO = {
+    "the table forgets in silence who has yet to point": (
+        f"{LINQ}/truth.py",
+        "    Pointed,\n    Repeated,",
+        "    Pointed,\n    Pointing,\n    Repeated,",
+    ),
     "a rival's hand lies on the table, with a field made for it": (
         f"{GAME}/truth.py",
         "figure = replace(figure, cards=figure.cards + 1)",

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from brushpass.core import WATCHER
 from brushpass.games.linq.cards import our_cards
 from brushpass.games.linq.told import (
     CounterSpyCard,
@@ -124,6 +125,15 @@ def test_a_counter_spy_learns_only_to_be_none():
             assert [s for s in scene.sights[seat] if type(s).__name__.startswith("You")] == [
                 YouAreCounterSpy()
             ]
+
+
+@rule("L3.5")
+def test_onlookers_are_told_the_same_whoever_the_spies_are():
+    told = {}
+    for seed in range(60):
+        scene = briefed(4, str(seed), sleeper=seed % 2 == 0)
+        told.setdefault(scene.table.start, set()).add((scene.sights[WATCHER], scene.table.phase))
+    assert [len(told[start]) for start in sorted(told)] == [1, 1, 1, 1]
 
 
 @rule("L3.5")
