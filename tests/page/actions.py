@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-NAME = "input[autocomplete='nickname'], input[name='name'], form.panel input:not([type])"
 MINE = ".decision:not(.calm)"
+SEEN = "#wire ol li:not(.quiet)"
 
 
 def open_table(page: Page, name: str, seats: int = 4, pace: str = "none") -> str:
@@ -89,7 +89,8 @@ def over(page: Page) -> bool:
 
 
 def decide(page: Page) -> None:
-    """Do the next best thing: swap, leave what can be left, or lay a card."""
+    """Do the next best thing: swap, leave what can be left, or lay a card; then see what came of it."""
+    before = seen(page)
     if page.locator(".counter button.can").count():
         page.locator(".counter button.can").first.click()
         page.locator(".hand button.can").first.click()
@@ -100,6 +101,17 @@ def decide(page: Page) -> None:
         page.locator(f"{MINE} button.hot:not([disabled])").click()
     else:
         page.locator(f"{MINE} button.btn:not(.hot)").first.click()
+    settle(page, before)
+
+
+def seen(page: Page) -> int:
+    """Count what this person has seen."""
+    return page.locator(SEEN).count()
+
+
+def settle(page: Page, before: int) -> None:
+    """Wait until a decision has come back as something seen."""
+    page.wait_for_function(f"before => document.querySelectorAll('{SEEN}').length !== before", arg=before)
     page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
 
 

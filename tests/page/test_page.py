@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from page.actions import MINE, asked, decide, open_table, over, play_out, sit, start, watch_link
+from page.actions import MINE, asked, decide, open_table, over, play_out, seen, settle, sit, start, watch_link
 from page.conftest import DESK, PHONE, TABLET
 
 
@@ -100,6 +100,7 @@ def test_bots_fill_the_chairs_and_a_whole_game_is_played_by_keyboard_alone(visit
 
 def by_keyboard(page):
     """Decide without touching the mouse."""
+    before = seen(page)
     steps = [".counter button.can", ".hand button.can"]
     if page.locator(".slot button.can").count():
         steps = [".slot button.can", ".ids button.can"]
@@ -109,10 +110,9 @@ def by_keyboard(page):
         page.locator(step).first.focus()
         page.keyboard.press("Enter")
     button = f"{MINE} button.hot:not([disabled])" if steps else f"{MINE} button.btn:not(.hot)"
-    if page.locator(button).count():
-        page.locator(button).first.focus()
-        page.keyboard.press("Enter")
-    page.wait_for_timeout(400)
+    page.locator(button).first.focus()
+    page.keyboard.press("Enter")
+    settle(page, before)
 
 
 def test_an_onlooker_sees_the_table_and_nobodys_hand(visit, site, snap):
