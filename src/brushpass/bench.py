@@ -8,15 +8,31 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from statistics import median
 from typing import Any
 
-from brushpass.core import AnyGame, Moment, Seat, Told, Value, Write, advance, all_seats, field_names, sights
+from brushpass.core import (
+    CLOCK,
+    AnyGame,
+    Moment,
+    Seat,
+    TimeUp,
+    Told,
+    Value,
+    Write,
+    advance,
+    all_seats,
+    field_names,
+    sights,
+)
 from brushpass.games import GAMES
 from brushpass.table.setup import set_up
 
 ROUNDS = 5
-MATCHES = 150
+MOVES = 4_000  # in each round, and then to the end of the match
+SOME = 300  # positions over which single functions are measured
+BEAT = 200  # milliseconds between moves, for games with a clock
 LOOP = 300_000
 
 
@@ -78,10 +94,11 @@ def timed(work: Callable[[], object]) -> float:
 
 def random_play(game: AnyGame, seats: int, seed: str) -> tuple[int, float]:
     """Play matches at random: table, hand of the mover, offers and apply on every move."""
-    moves = 0
+    moves = number = 0
     began = time.perf_counter()
-    for number in range(MATCHES):
+    while moves < MOVES:
         moves += sum(1 for _ in walk(game, seats, f"{seed}/{number}"))
+        number += 1
     return moves, time.perf_counter() - began
 
 
@@ -89,23 +106,38 @@ def walk(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[Any, Seat, Sequ
     """Play one match at random: before each move, the state, who moves, the offers and the move."""
     state: Any = game.deal(set_up(game, seats, {}), Moment(seed))
     pick = random.Random(seed).random  # noqa: S311 -- no secret hangs on it
-    everyone, last, step = all_seats(seats) * 2, Seat(0), 0
+    seat, step, at = Seat(0), 0, 0
     while game.result(game.table(state)) is None:
-        for seat in everyone[last:]:  # whoever moved last is often the one to move next
-            offers = game.legal(game.view(state, seat))
-            if offers:
-                break
-        last, step = seat, step + 1
+        step, at, due = step + 1, at + BEAT, game.deadline(state)
+        first = seat if game.real_time is None else Seat(int(pick() * seats))
+        seat, offers = mover(game, state, seats, first)
+        if due is not None and (due <= at or not offers):
+            at = due
+            state, _ = advance(game, state, CLOCK, TimeUp(), Moment(seed, step, at))
+            continue
         offer = offers[int(pick() * len(offers))]
         move = offer.fill("word") if isinstance(offer, Write) else offer
         yield state, seat, offers, move
-        state, _ = advance(game, state, seat, move, Moment(seed, step))
+        state, _ = advance(game, state, seat, move, Moment(seed, step, at))
+
+
+def mover(game: AnyGame, state: Any, seats: int, first: Seat) -> tuple[Seat, Sequence[Any]]:
+    """Find who is offered something: whoever moved last is often the one to move next."""
+    everyone = all_seats(seats)
+    for seat in (*everyone[first:], *everyone[:first]):
+        offers = game.legal(game.view(state, seat))
+        if offers:
+            break
+    return seat, offers
 
 
 def function_costs(game: AnyGame, seats: int, seed: str) -> dict[str, float]:
     """Measure each function alone over the moves of some matches, in microseconds a call."""
-    positions, logs = [], []
-    for number in range(10):
+    positions: list[Any] = []
+    logs: list[Any] = []
+    for number in count():
+        if len(positions) >= SOME:
+            break
         log: dict[Seat, list[Any]] = {Seat(seat): [] for seat in range(seats)}
         for step, (state, seat, _, move) in enumerate(walk(game, seats, f"{seed}/{number}"), start=1):
             positions.append((state, seat, move, f"{seed}/{number}", step))
@@ -122,7 +154,8 @@ def function_costs(game: AnyGame, seats: int, seed: str) -> dict[str, float]:
         "apply": lambda: [advance(game, s, seat, move, Moment(x, n)) for s, seat, move, x, n in positions],
         "imagine": lambda: [game.imagine(v, log, d) for v, log, d in zip(views, logs, dice, strict=True)],
     }
-    return {name: 1e6 * timed(do) / len(positions) for name, do in work.items()}
+    del positions[SOME:], logs[SOME:], views[SOME:], dice[SOME:]
+    return {name: 1e6 * timed(do) / SOME for name, do in work.items()}
 
 
 def size(value: object, counted: set[int]) -> int:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from brushpass.bots.player import Player
-from brushpass.bots.random import Random
+from brushpass.bots.random import Random, Unhurried
 from brushpass.core import AnyGame, BadSetup
 
 LEVELS = ("random", "novice")
@@ -11,7 +11,8 @@ LEVELS = ("random", "novice")
 
 def players(game: AnyGame) -> dict[str, Player[Any, Any, Any, Any]]:
     """List the players that can be asked to a game, by level."""
-    return {"random": Random(game), "novice": game.novice}
+    without_a_plan = Random(game) if game.real_time is None else Unhurried(game)
+    return {"random": without_a_plan, "novice": game.novice}
 
 
 def player(game: AnyGame, level: str) -> Player[Any, Any, Any, Any]:

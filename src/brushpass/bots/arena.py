@@ -20,6 +20,7 @@ from brushpass.core import (
 )
 
 Logs: TypeAlias = dict[Seat, list[Any]]  # what each seat has seen
+Asked: TypeAlias = dict[Seat, tuple[int, int | None]]  # who waits: having seen how much, and until when
 
 
 class Score(Told, tag=False):
@@ -71,10 +72,11 @@ def contest(
     state: Any = game.deal(setup, Moment(seed))
     bots_seed = apart(seed, "bots")  # their own dice: no bot can foresee a draw
     logs: Logs = {seat: [] for seat in all_seats(setup.seats)}
+    asked: Asked = {}
     at = number = 0
     while (result := game.result(game.table(state))) is None:
         number += 1
-        seat, move, at = next_decision(game, state, players, logs, bots_seed, at)
+        seat, move, at = next_decision(game, state, players, logs, asked, bots_seed, at)
         state, events = step(game, state, seat, move, Moment(seed, number, at))
         for viewer, log in logs.items():
             log.extend(sights(game, events, viewer))
@@ -86,22 +88,31 @@ def next_decision(
     state: Any,
     players: Sequence[Player[Any, Any, Any, Any]],
     logs: Logs,
+    asked: Asked,
     seed: str,
     at: int,
 ) -> tuple[Seat, Any, int]:
-    """Ask the players in turn; while all of them wait, let time pass until one wakes or the rules do."""
+    """Ask the players in turn; while all of them wait, let time pass until one wakes or the rules do.
+
+    Who waits is asked again when the time has come, or something was seen: nothing else is new to them.
+    """
     due = game.deadline(state)
     while True:
-        wakes = []
         for seat, log in logs.items():
+            seen, wake = asked.get(seat, (-1, None))
+            if seen == len(log) and (wake is None or wake > at):
+                continue
             view = game.view(state, seat)
+            move, wake = None, None
             if offers := game.legal(view):
                 # Dice that only this seat's own sights and the time move: they tell of no covert act.
                 dice = Moment(apart(seed, f"player {seat}"), f"{len(log)}/{at}", at)
                 move, wake = players[seat].choose(view, log, offers, dice)
-                if move is not None:
-                    return seat, move, at
-                wakes += [] if wake is None else [wake]
+            if move is not None:
+                asked.pop(seat, None)
+                return seat, move, at
+            asked[seat] = len(log), None if wake is None else max(wake, at + 1)
+        wakes = [wake for _, wake in asked.values() if wake is not None]
         if due is not None and due <= min(wakes, default=due):
             return CLOCK, TimeUp(), due
         at = min(wakes)

@@ -10,6 +10,7 @@ from typing import Any
 
 from brushpass.core import AnyGame, Moment, View, Write
 
+PAUSE = 2_000  # milliseconds at most before the next thought
 BABBLE = ("rope", "sail", "keys", "lamp", "snow", "river", "paper", "clock")
 TRIES = 60  # texts looked at for one blank; more are never refused
 
@@ -38,3 +39,17 @@ class Random:
         texts = moment.draw(self.game.babble(view) or BABBLE, TRIES)
         moves = (blank.fill(text) for text in texts)
         return next(move for move in moves if blank.admits(move) and self.game.fits(view, move) is None)
+
+
+class Unhurried(Random):
+    """The same player, where the game goes on by itself: it acts now and then."""
+
+    __slots__ = ()
+
+    def choose(
+        self, view: View[Any, Any], log: Sequence[Any], offers: Sequence[Any], moment: Moment
+    ) -> tuple[Any, int | None]:
+        """Choose without looking, or wait a while."""
+        if moment.roll(2):
+            return None, moment.at + 1 + moment.roll(PAUSE)
+        return Random.choose(self, view, log, offers, moment)

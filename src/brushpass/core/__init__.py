@@ -2,7 +2,7 @@
 
 from brushpass.core.engine import admit, advance, fold, replay, sights, step
 from brushpass.core.errors import BadSetup, BadShape, BadSheet, BadTranscript, Illegal, Refused
-from brushpass.core.game import AnyGame, Game, Nouns, Player, Result, Setup, View
+from brushpass.core.game import AnyGame, Game, Nouns, Player, RealTime, Result, Setup, View
 from brushpass.core.moment import Moment, apart, commitment
 from brushpass.core.offers import TimeUp, Write, blank_for
 from brushpass.core.seat import CLOCK, WATCHER, Seat, Seats, Viewer, all_seats
@@ -18,6 +18,7 @@ from brushpass.core.value import (
     replace,
     schema,
     to_json,
+    within,
     without,
 )
 
@@ -34,6 +35,7 @@ __all__ = [
     "Moment",
     "Nouns",
     "Player",
+    "RealTime",
     "Refused",
     "Result",
     "Seat",
@@ -64,5 +66,6 @@ __all__ = [
     "sights",
     "step",
     "to_json",
+    "within",
     "without",
 ]

@@ -68,6 +68,16 @@ class Nouns:
     sight: Any
 
 
+@dataclass(frozen=True, slots=True)
+class RealTime(Generic[M, T, H]):
+    """What a table must know of a game that does not stop while people think (ADR 21)."""
+
+    awaits: Callable[[T], Seats]  # whom the game cannot go on without: only they can be hurried
+    race: Callable[[T, Seat, M], int | None]  # what a move is a race for, if it is one
+    closes: Callable[[T], int | None]  # when the rules' clock next ends, in public, what can be done now
+    rest: Callable[[View[T, H]], M | None]  # what the seat of somebody who went away does of itself
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Game(Generic[S, M, E, T, H, K, O]):
     """A game: its name, its nouns, its verbs. Nothing else."""
@@ -90,6 +100,7 @@ class Game(Generic[S, M, E, T, H, K, O]):
     novice: Player[M, T, H, K]  # the house player, who also sits in for those who are away
 
     deadline: Callable[[S], int | None] = lambda _: None
+    real_time: RealTime[M, T, H] | None = None
     # Why a text does not fit its blank, or a move is not on offer; ``None``: it fits, or nobody knows.
     fits: Callable[[View[T, H], M], str | None] = lambda _, __: None
     # Refuses, with ``BadSheet``, a text of the host's own that the match cannot be played with.

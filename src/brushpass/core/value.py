@@ -47,6 +47,11 @@ class Truth(Value):
     """What only the table knows."""
 
 
+def within(least: int, most: int) -> msgspec.Meta:
+    """Bound a number that stands in a type: put this beside ``int`` in ``Annotated``."""
+    return msgspec.Meta(ge=least, le=most)
+
+
 def put(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:
     """Return ``items`` with ``item`` in place ``index``."""
     changed = list(items)
@@ -121,5 +126,6 @@ __all__ = [
     "replace",
     "schema",
     "to_json",
+    "within",
     "without",
 ]

@@ -7,16 +7,26 @@ seat knows: one mechanism for sleepers, leavers and bots that fail.
 
 Bots answer after a while that depends on dice alone, never on what there was to
 decide: an instant forced pass would be a tell.
+
+Where a game goes on by itself (``Game.real_time``), only those it waits for can run out of
+time, and bots decide themselves when to act: they are asked whenever they saw something, and
+when they wanted to be asked again.
+
+Some moves there are races: whoever is first takes the card. They are held for a moment, so that
+the slower line is heard too, and then played in the order of when they were made: when they
+came in, less half the round trip that was measured. Who was nearly first is as good as first,
+and dice decide. The match itself knows nothing of this: time there never goes back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from brushpass.core import Moment, Player, Seat, Told, apart
-from brushpass.table.seating import HOUSE, Seating, bot_from
+from brushpass.core import Moment, Player, Seat, Told, Truth, apart, replace
+from brushpass.table.seating import HOUSE, Chair, Seating, bot_from
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -46,6 +56,33 @@ class Due(Told):
     level: str
 
 
+class Held(Truth):
+    """A move that is a race, until it is known who was first."""
+
+    seat: Seat
+    move: Any
+    race: int
+    arrived: int
+    made: int  # as far as can be known: before it arrived
+    ref: int | None = None  # by which its sender knows the answer
+
+
+class Asked(Told, tag=False):
+    """A seat for which the house was asked and rather waits: having seen how much, and until when."""
+
+    sights: int
+    wake: int | None
+
+
+Waiting: TypeAlias = Mapping[Seat, Asked]
+NOBODY: Waiting = MappingProxyType({})
+HOLD = 300  # milliseconds for which the first of a race is held
+NEAR = 100  # milliseconds within which nobody is earlier
+MOST = 150  # milliseconds by which a move is held to be older than it looks, at most
+MEASURED = 7  # round trips of which the middle one counts
+AWAY = "away"  # no level, but the rest of somebody who is not there
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """Who decides for whom, and when: a table's pace, its players by level, dice of their own."""
@@ -54,20 +91,40 @@ class House:
     players: Mapping[str, Player[Any, Any, Any, Any]]
     seed: str  # not the match's: no bot can foresee a draw
 
-    def due(self, match: AnyMatch, seating: Seating) -> tuple[Due, ...]:
+    def due(self, match: AnyMatch, seating: Seating, waiting: Waiting = NOBODY) -> tuple[Due, ...]:
         """List the decisions the house will make unless somebody moves first, soonest first."""
-        waiting = (self._due(match, seating, seat) for seat in match.to_act)
-        return tuple(sorted((due for due in waiting if due), key=lambda due: (due.at, due.seat)))
+        due = (self._due(match, seating[seat], seat, waiting.get(seat)) for seat in match.to_act)
+        return tuple(sorted((each for each in due if each), key=lambda each: (each.at, each.seat)))
 
-    def _due(self, match: AnyMatch, seating: Seating, seat: Seat) -> Due | None:
-        due = []
-        if self.pace.limit is not None:
-            due.append(Due(match.stirred_at + self.pace.limit, seat, HOUSE))
-        bot = bot_from(seating[seat], self.pace.grace)
-        if bot is not None:
-            since, level = bot
-            due.append(Due(max(since, match.stirred_at) + self._thinking(match, seat), seat, level))
-        return min(due, key=lambda d: d.at, default=None)
+    def _due(self, match: AnyMatch, chair: Chair, seat: Seat, asked: Asked | None) -> Due | None:
+        kinds = (self._limit(match, seat), self._bot(match, chair, seat), self._absent(match, chair, seat))
+        soonest = min((due for due in kinds if due), key=lambda due: due.at, default=None)
+        if soonest is None or asked is None or asked.sights != len(match.log(seat)):
+            return soonest
+        return None if asked.wake is None else replace(soonest, at=max(soonest.at, asked.wake))
+
+    def _limit(self, match: AnyMatch, seat: Seat) -> Due | None:
+        real_time = match.game.real_time
+        if self.pace.limit is None or (real_time and seat not in real_time.awaits(match.table)):
+            return None
+        return Due(match.stirred_at + self.pace.limit, seat, HOUSE)
+
+    def _bot(self, match: AnyMatch, chair: Chair, seat: Seat) -> Due | None:
+        bot = bot_from(chair, self.pace.grace)
+        if bot is None:
+            return None
+        since, level = bot
+        if match.game.real_time:
+            return Due(max(since, match.stirred(seat)), seat, level)
+        return Due(max(since, match.stirred_at) + self._thinking(match, seat), seat, level)
+
+    def _absent(self, match: AnyMatch, chair: Chair, seat: Seat) -> Due | None:
+        """Lay to rest the seat of somebody who went away, until the house plays it."""
+        since, real_time = chair.away_since, match.game.real_time
+        if since is None or real_time is None or match.stirred(seat) >= since + self.pace.grace:
+            return None
+        resting = real_time.rest(match.view(seat)) is not None
+        return Due(max(since, match.stirred(seat)), seat, AWAY) if resting else None
 
     def _thinking(self, match: AnyMatch, seat: Seat) -> int:
         shortest, longest = self.pace.think
@@ -78,6 +135,35 @@ class House:
         """Make the decision that is due, from what the seat knows: a move, or when to ask again."""
         seat = due.seat
         log = match.log(seat)
+        if due.level == AWAY:
+            assert match.game.real_time is not None, "elsewhere a seat is always at rest"
+            return match.game.real_time.rest(match.view(seat)), None
         # Dice and time that only this seat's own sights move: a player must not read covert acts off them.
         dice = Moment(apart(self.seed, f"player {seat}"), len(log), due.at)
         return self.players[due.level].choose(match.view(seat), log, match.offers(seat), dice)
+
+    def dice_of(self, match: AnyMatch, race: int) -> Moment:
+        """Find the dice for a race that is too close: they hang on what all have seen, no more."""
+        return Moment(self.seed).named("race", race, len(match.log(None)))
+
+
+def made_at(arrived: int, round_trips: Sequence[int]) -> int:
+    """Say when a move was made that arrived over a line with these round trips, the latest last."""
+    recent = sorted(round_trips[-MEASURED:])
+    return arrived - min(MOST, recent[len(recent) // 2] // 2) if recent else arrived
+
+
+def released_at(held: Sequence[Held], closes: int | None) -> int | None:
+    """Say when the first race is over: after the hold, but within the turn in which it was begun."""
+    if not held:
+        return None
+    over = min(each.arrived for each in held) + HOLD
+    return over if closes is None else min(over, closes - 1)
+
+
+def ranked(race: Sequence[Held], dice: Moment) -> tuple[Held, ...]:
+    """Put the moves of one race in order: those nearly first by lot, then the others as they were made."""
+    first = min(each.made for each in race)
+    near = [each for each in race if each.made < first + NEAR]
+    late = [each for each in race if each.made >= first + NEAR]
+    return (*dice.draw(near, len(near)), *sorted(late, key=lambda each: each.made))

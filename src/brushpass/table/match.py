@@ -57,6 +57,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self.dealt: S = game.deal(self.setup, Moment(seed))
         self.steps: list[Step[M, E]] = []
         self.stirred_at = 0  # when the table last saw something happen: house clocks run from here
+        self._stirred: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
         self._logs: dict[Viewer, list[K]] = {viewer: [] for viewer in self.viewers}
         self._become(self.dealt, 0)
 
@@ -97,6 +98,10 @@ class Match(Generic[S, M, E, T, H, K, O]):
     def at(self) -> int:
         """The last time seen, in milliseconds since the match began."""
         return self._at
+
+    def stirred(self, viewer: Viewer) -> int:
+        """Say when ``viewer`` last saw something happen."""
+        return self._stirred[viewer]
 
     @property
     def deadline(self) -> int | None:
@@ -191,6 +196,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
                 if news := sights(self.game, played.events, viewer):
                     seen[viewer] += news
                     self._logs[viewer].extend(news)
+                    self._stirred[viewer] = played.at
                     if viewer is WATCHER:
                         self.stirred_at = played.at
         self.steps.extend(fresh)

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from brushpass.core import AnyGame, BadSetup, BadShape, Setup, Value, field_names, from_plain, to_json
 
@@ -66,7 +66,7 @@ def option_choices(game: AnyGame) -> dict[str, tuple[object, ...]]:
 
 def _choices(kind: Any, usual: object) -> tuple[object, ...]:
     """List what a switch or a list of names can be; of a number, only what it usually is."""
-    every = (False, True) if kind is bool else get_args(kind)
+    every = (False, True) if kind is bool else get_args(kind) if get_origin(kind) is Literal else ()
     return (usual, *(choice for choice in every if choice != usual))
 
 
