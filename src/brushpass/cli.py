@@ -34,7 +34,7 @@ from brushpass.table.setup import (
 )
 from brushpass.terminal import record
 from brushpass.terminal.keep import Kept, Shelf
-from brushpass.terminal.play import Sitting
+from brushpass.terminal.play import Sitting, fit_for_a_terminal
 from brushpass.words import phrases, say
 
 app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
@@ -89,7 +89,7 @@ def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
         return "on: " + say(lang, "games.on") if choice else "off: " + say(lang, "games.off")
     if isinstance(choice, Value):
         return f"{words['usual']}\n@FILE: {words['own']}"
-    return f"{choice}: {words[str(choice)]}"
+    return words["none"] if choice is None else f"{choice}: {words[str(choice)]}"
 
 
 @app.command()
@@ -121,7 +121,7 @@ def play(
     if seats is None:
         seats = min(max(SEATS, min(chosen.seats)), max(chosen.seats))
     _sound_pace(pace)
-    options = _in_language(chosen, lang, _options(chosen, option))
+    options = _in_language(chosen, lang, fit_for_a_terminal(chosen, _options(chosen, option)))
     match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=options)
     waiting = shelf.unfinished()
     if waiting:

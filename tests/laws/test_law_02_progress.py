@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from brushpass.core import Illegal, Moment, all_seats, blank_for, step
+from brushpass.core import CLOCK, Illegal, Moment, all_seats, blank_for, step
 from support.worlds import match_of, moves_on_offer, seeds, tables
 
 pytestmark = pytest.mark.law
@@ -25,7 +25,7 @@ def test_a_match_goes_on_until_it_has_a_result(table, seed):
 def test_every_offer_can_be_played(table, seed):
     game, setup = table
     for n, played in enumerate(match_of(game, setup, seed)):
-        if n % 7 == 0:
+        if n % 7 == 0 and played.seat != CLOCK:
             for move in moves_on_offer(game, played.before, played.seat, Moment(seed, "blanks")):
                 step(game, played.before, played.seat, move, Moment(seed, played.number, played.at))
 

@@ -16,11 +16,13 @@ def test_what_was_seen_decides_what_is_known(table, seed, futures):
     game, setup = table
     dealt = game.deal(setup, Moment(seed))
     known, met_again = {}, 0
+    names = {}  # of logs: a log is the one before and what was seen since
     for future in futures:
-        log = dict.fromkeys((*all_seats(setup.seats), WATCHER), ())
+        log = dict.fromkeys((*all_seats(setup.seats), WATCHER), 0)
         for step in play_on(game, setup.seats, dealt, future, choices=seed):
             for viewer in log:
-                log[viewer] += sights(game, step.events, viewer)
+                if seen := sights(game, step.events, viewer):
+                    log[viewer] = names.setdefault((log[viewer], seen), len(names) + 1)
                 view = game.view(step.after, viewer)
                 met_again += (viewer, log[viewer]) in known
                 assert known.setdefault((viewer, log[viewer]), view) == view

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,28 +11,27 @@ from brushpass import GAMES
 
 pytestmark = pytest.mark.law
 
+TESTS = Path(__file__).parent.parent
+
 PLAY = """
 import sys
 from brushpass import GAMES, Match
-from brushpass.bots import player
 from brushpass.core import Moment
+from support.matches import play
 game = GAMES[sys.argv[1]]
 for seats in game.seats:
     for level in ("random", "novice"):
         match = Match(game, seats=seats, seed=f"purity {seats}")
         while not match.over:
-            seat = match.to_act[0]
-            dice = Moment("purity", len(match.steps))
-            move, _ = player(game, level).choose(match.view(seat), match.log(seat), match.offers(seat), dice)
-            match.play(seat, move)
-            world = game.imagine(match.view(seat), match.log(seat), dice) if not match.over else None
-            print(world)
+            seat = match.seats[len(match.steps) % seats]
+            print(game.imagine(match.view(seat), match.log(seat), Moment("purity", len(match.steps))))
+            play(match, level, until=len(match.steps) + 10)
         print(match.transcript())
 """
 
 
 def played(game, hash_seed):
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(TESTS)}
     done = subprocess.run(
         [sys.executable, "-c", PLAY, game], env=environment, capture_output=True, check=True, text=True
     )

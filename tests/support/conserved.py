@@ -9,7 +9,7 @@ from brushpass.games.linq.truth import State as LinqState
 from brushpass.games.linq.truth import couples
 from brushpass.games.spywhere.cards import ALIKE, box
 from brushpass.games.spywhere.truth import State
-from support import double_agent
+from support import double_agent, wink
 
 
 def spywhere(state: State) -> None:
@@ -55,4 +55,9 @@ def linq(state: LinqState) -> None:
         assert not hand.done or isinstance(table.phase, Guessing) or hand.card != NoCard()
 
 
-CONSERVED = {"spywhere": spywhere, "double_agent": double_agent.conserved, "linq": linq}
+CONSERVED = {
+    "spywhere": spywhere,
+    "double_agent": double_agent.conserved,
+    "linq": linq,
+    "wink": wink.conserved,
+}

@@ -29,7 +29,7 @@ class Golden(NamedTuple):
     def play(self) -> Any:
         """Play it: novices, hasty players, or patient ones."""
         match = Match(GAMES[self.game], seats=self.seats, seed=self.file.stem, options=self.options)
-        if self.name == "novices":
+        if self.name.startswith("novices"):
             return play(match, "novice")
         return _at_random(match, mood=9 if self.name == "patient" else 0)
 
@@ -67,7 +67,20 @@ LINQ = [
         ("patient", {"spy_self": "free", "recap_lap": True, "allow_copy": False, "number_range": "1-5"}),
     )
 ]
-GOLDENS = [*SPYWHERE, *DOUBLE_AGENT, *LINQ]
+WINK = [
+    Golden("wink", name, seats, {"mode": "in_person", **options})
+    for seats in range(4, 9)
+    for name, options in (
+        ("novices", {}),
+        ("hasty", {"edition": "first_edition", "accuse_scope": "any_faceup"}),
+        ("patient", {"end_timing": "round", "skip_effect": "miss"}),
+    )
+]
+EYES = [  # they make long matches: one of each kind will do
+    Golden("wink", "novices-live", 6, {"attention": "sharp", "turn_min_ms": 1, "edition": "first_edition"}),
+    Golden("wink", "novices-slots", 4, {"mode": "slots"}),
+]
+GOLDENS = [*SPYWHERE, *DOUBLE_AGENT, *LINQ, *WINK, *EYES]
 
 if __name__ == "__main__":
     for golden in GOLDENS:

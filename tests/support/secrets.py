@@ -10,7 +10,7 @@ from typing import Any
 from brushpass.core import Moment, Viewer, put, replace
 from brushpass.games.spywhere.told import Identify, LastGuesses
 from brushpass.games.spywhere.truth import State
-from support import double_agent, linq_secrets
+from support import double_agent, linq_secrets, wink
 
 
 def _rivals(state: State, viewer: Viewer, dice: Moment, count: int) -> tuple[int, ...]:
@@ -92,6 +92,10 @@ def another_guess(state: State, offers: Sequence[Any], move: Any) -> Any:
     return rivals[0] if rivals else None
 
 
+def nothing_alike(*_: Any) -> None:
+    return None
+
+
 def never(*_: Any) -> bool:
     return False
 
@@ -100,24 +104,28 @@ COVERT = {  # moves of which nobody else may notice anything
     "spywhere": is_sealed_guess,
     "double_agent": double_agent.is_sealed_token,
     "linq": linq_secrets.is_sealed,
+    "wink": wink.is_unseen,
 }
 
 ALIKE = {  # another offer that looks to all others like the move that was made
     "spywhere": another_guess,
     "double_agent": double_agent.another_secret,
     "linq": linq_secrets.another_aim,
+    "wink": nothing_alike,
 }
 
 TOLD = {  # steps that tell a viewer of a secret before the end
     "spywhere": never,
     "double_agent": double_agent.is_told,
     "linq": never,
+    "wink": wink.is_told,
 }
 
 OPENS = {  # events that open secrets to all before the end
     "spywhere": never,
     "double_agent": never,
     "linq": linq_secrets.opens,
+    "wink": never,
 }
 
 CHANGES = {
@@ -130,4 +138,5 @@ CHANGES = {
     ),
     "double_agent": double_agent.CHANGES,
     "linq": linq_secrets.CHANGES,
+    "wink": wink.CHANGES,
 }

@@ -13,7 +13,8 @@ from brushpass.table.setup import set_up
 from support.double_agent import DECKS
 from support.sheets import SHEETS
 
-TIMES = 3_000  # milliseconds at most between two moves
+TIMES = {"wink": 300}  # milliseconds at most between two moves, where it is not 3,000: eyes are quick
+NUMBERS = (None, 1, 250, 900, 2_000)  # for options that are numbers
 ENDLESS = 10_000  # steps that no match of ours can have
 MOODS = 10  # out of ten: how often the first offer, the mildest, is taken without a look at the others
 
@@ -33,6 +34,8 @@ def setups(game: AnyGame) -> st.SearchStrategy[Setup[Any]]:
 
 def _values(game: AnyGame, option: str, kind: Any) -> st.SearchStrategy[Any]:
     """Whatever an option can be; a sheet is one of those we have."""
+    if kind == int | None:
+        return st.sampled_from(NUMBERS)
     return st.sampled_from(SHEETS[game.name, option]) if kind is str else st.from_type(kind)
 
 
@@ -55,11 +58,11 @@ def choose(
     game: AnyGame, seats: int, state: Any, dice: Moment, at: int, mood: int
 ) -> tuple[Seat, Any, int] | None:
     """Let somebody do something at random, or the clock, or say that nobody can."""
-    at += dice.roll(TIMES)
+    at += dice.roll(TIMES.get(game.name, 3_000))
     due = game.deadline(state)
-    if due is not None and at >= due:
-        return CLOCK, TimeUp(), due
     able = [seat for seat in all_seats(seats) if game.legal(game.view(state, seat))]
+    if due is not None and (at >= due or not able):
+        return CLOCK, TimeUp(), due
     if not able:
         return None
     (seat,) = dice.draw(able)

@@ -198,3 +198,55 @@ export namespace Linq {
   export type Sight = NewRound | Named | Dealt | YouAreSpy | YouAreCounterSpy | Said | Spoke | Repeated | YouAimed | HandsUp | Pointed | ClaimedToSpy | Unmasked | SleeperWoke | Earned | Paid | BankStoodIn | Fined | Levied | YouGuessed | YouGaveUp | Tried | Opened | Began;
 }
 
+export namespace Wink {
+  export type Designate = { type: 'Designate'; rival: number };
+  export type Skip = { type: 'Skip' };
+  export type Call = { type: 'Call'; agent: number };
+  export type Pass = { type: 'Pass' };
+  export type Accuse = { type: 'Accuse'; rival: number; agent: number };
+  export type Look = { type: 'Look'; to: number | null };
+  export type WinkAt = { type: 'WinkAt'; caller: number };
+  export type Glance = { type: 'Glance'; slot: number; to: number | null };
+  export type WinkIn = { type: 'WinkIn'; slot: number; caller: number };
+  export type Seal = { type: 'Seal' };
+  export type TimeUp = { type: 'TimeUp' };
+  export type Table = { figures: Array<Figure>; crowd: Array<number>; faceup: Array<number>; dead: Array<number>; locked: Array<number>; calls: number; passes: number; phase: Contact | Calling | Signal | Glances | Suspicion | Over; first: number; options: Options };
+  export type Figure = { cards: number; counter: number; spent: number; pawn: number | null; won: Array<number>; blind: Array<number>; lacks: Array<number> };
+  export type Contact = { type: 'Contact'; who: Array<number>; since: number };
+  export type Calling = { type: 'Calling'; who: Array<number>; since: number };
+  export type Signal = { type: 'Signal'; caller: number; since: number; until: number; who: Array<number> };
+  export type Glances = { type: 'Glances'; caller: number; since: number; who: Array<number> };
+  export type Suspicion = { type: 'Suspicion'; caller: number; since: number; who: Array<number> };
+  export type Over = { type: 'Over'; accounts: Array<Account>; winners: Array<number>; who: Array<number> };
+  export type Account = { agents: Array<number>; counter: number; spent: number; blind: Array<number>; left: Array<number>; points: number };
+  export type Options = { edition?: 'first_edition' | 'nest_of_spies'; mode?: 'in_person' | 'live' | 'slots'; contact?: 'by_edition' | 'mandatory' | 'optional'; skip_effect?: 'keep' | 'miss'; accuse_scope?: 'any_faceup' | 'called'; accuse_own_card?: 'allow' | 'forbid'; no_legal_call?: 'end_game' | 'pass'; end_timing?: 'immediate' | 'round'; force_wink?: boolean; deal_bonus?: boolean; sign?: 'brow' | 'nod' | 'smile' | 'tongue' | 'wink'; attention?: 'relaxed' | 'sharp' | 'standard'; turn_ms?: number | null; wink_ms?: number | null; cooldown_ms?: number | null; front_ms?: number | null; side_ms?: number | null; turn_min_ms?: number | null; traffic?: 'padded' | 'plain' };
+  export type Hand = { cards: Array<number>; saw: Array<Seen>; winked: Array<number>; gaze: Gaze; wink: Winking | null; glances: Array<number | null>; plans: Array<WinkIn>; accusations: Array<Accuse>; sealed: boolean };
+  export type Seen = { seat: number; towards: number; agent: number; at: number };
+  export type Gaze = { to: number | null; since: number; turning: boolean; face: Face | null };
+  export type Face = { towards: number | null; at: number; turning: boolean };
+  export type Winking = { caller: number; agent: number; at: number; shut: boolean };
+  export type Called = { type: 'Called'; seat: number; agent: number };
+  export type Met = { type: 'Met'; seat: number; rival: number; agent: number };
+  export type Missed = { type: 'Missed'; seat: number; rival: number | null; agent: number; holder: number | null };
+  export type Skipped = { type: 'Skipped'; seat: number; agent: number };
+  export type Passed = { type: 'Passed'; seat: number };
+  export type Caught = { type: 'Caught'; seat: number; rival: number; agent: number };
+  export type Denied = { type: 'Denied'; seat: number; rival: number; agent: number; locks: boolean };
+  export type Began = { type: 'Began'; phase: Contact | Calling | Signal | Glances | Suspicion | Over };
+  export type YouTurned = { type: 'YouTurned'; to: number | null; at: number };
+  export type YouFaced = { type: 'YouFaced'; to: number | null; at: number; face: Face | null };
+  export type YouSawTurn = { type: 'YouSawTurn'; seat: number; at: number };
+  export type YouSawLook = { type: 'YouSawLook'; seat: number; towards: number | null; at: number };
+  export type YouSawFlutter = { type: 'YouSawFlutter'; seat: number };
+  export type YouSawWink = { type: 'YouSawWink'; seat: number; towards: number; agent: number; at: number };
+  export type YouWinked = { type: 'YouWinked'; caller: number; agent: number; at: number };
+  export type YouOpened = { type: 'YouOpened' };
+  export type YouRested = { type: 'YouRested' };
+  export type YouSettled = { type: 'YouSettled'; move: Glance | WinkIn | Accuse | Seal };
+  export type YouGlimpsed = { type: 'YouGlimpsed'; glimpses: Array<Glimpse>; at: number };
+  export type Glimpse = { slot: number; seat: number; towards: number | null; eyes: 'flutter' | 'open' | 'wink' };
+  export type YouWereLate = { type: 'YouWereLate'; rival: number; agent: number };
+  export type Move = Designate | Skip | Call | Pass | Accuse | Look | WinkAt | Glance | WinkIn | Seal | TimeUp;
+  export type Sight = Called | Met | Missed | Skipped | Passed | Caught | Denied | Began | YouTurned | YouFaced | YouSawTurn | YouSawLook | YouSawFlutter | YouSawWink | YouWinked | YouOpened | YouRested | YouSettled | YouGlimpsed | YouWereLate;
+}
+

@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, RenderableType
@@ -13,10 +14,10 @@ from rich.rule import Rule
 from rich.text import Text
 
 from brushpass import bots
-from brushpass.core import Illegal, Seat, View, Viewer, apart, replace
-from brushpass.table.house import PACES, House
+from brushpass.core import AnyGame, BadSetup, Illegal, Seat, View, Viewer, apart, replace
+from brushpass.table.house import PACES, Asked, House
 from brushpass.table.seating import Seating, empty, sit, sit_bot
-from brushpass.terminal import double_agent, linq, menu, spywhere
+from brushpass.terminal import double_agent, linq, menu, spywhere, wink
 from brushpass.terminal.clock import heard
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.words import NO_LISTS, Lists, Phrasebook, listed, rulebook, say
@@ -35,13 +36,24 @@ class Face(NamedTuple):
     draw: Callable[[View[Any, Any], Phrasebook], RenderableType]
     draw_end: Callable[[Any, Phrasebook], RenderableType]  # of the table, when the match is over
     lists: Callable[[Any, str], Lists] = lambda _, __: NO_LISTS  # names that the options bring along
+    options: Mapping[str, object] = MappingProxyType({})  # with which alone it is played in a terminal
 
 
 FACES: Mapping[str, Face] = {
     "spywhere": Face(spywhere.draw, spywhere.draw_end),
     "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.lists),
     "linq": Face(linq.draw, linq.draw_end),
+    "wink": Face(wink.draw, wink.draw_end, options={"mode": "slots"}),
 }
+
+
+def fit_for_a_terminal(game: AnyGame, options: Mapping[str, object]) -> dict[str, object]:
+    """Complete the options with those a terminal needs; it has no eyes to look into."""
+    needed = FACES[game.name].options
+    for name, value in needed.items():
+        if options.get(name, value) != value:
+            raise BadSetup(f"in a terminal, {game.name} is played with {name}={value}")
+    return {**needed, **options}
 
 
 def open_book(match: "AnyMatch", language: str, viewer: Viewer, names: Sequence[str]) -> Phrasebook:
@@ -68,6 +80,7 @@ class Sitting:
     shelf: Shelf
     console: Console
     command: str  # how this program was called, so that what is printed can be typed
+    waiting: dict[Seat, Asked] = field(default_factory=dict)  # bots that asked for time
 
     @property
     def me(self) -> Seat:
@@ -124,12 +137,14 @@ class Sitting:
 
     def _let_house_decide(self, seat: Seat | None = None) -> None:
         """Wait for the first bot, or decide for ``seat``, and let it move."""
-        waiting = self._house.due(self.match, self._seating)
+        waiting = self._house.due(self.match, self._seating, self.waiting)
         due = next(due for due in waiting if seat in (None, due.seat))
         if self.console.is_terminal and seat is None:
             time.sleep(max(0, due.at - self.match.at) / 1000)
-        move, _ = self._house.decide(self.match, due)
-        self._play(due.seat, move, due.at)
+        move, wake = self._house.decide(self.match, due)
+        self.waiting[due.seat] = Asked(len(self.match.log(due.seat)), wake)
+        if move is not None:
+            self._play(due.seat, move, due.at)
 
     def _play(self, seat: Seat, move: Any, at: int) -> None:
         seen = self.match.play(seat, move, at)

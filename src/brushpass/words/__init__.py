@@ -1,7 +1,8 @@
 """Everything the project says to people, in their language. The phrases are in the ``.toml`` files.
 
-``{seat:name}`` in a phrase looks the value up in the list ``name``. A phrase that comes
-as ``you`` and ``other`` speaks to the seat it is about, and of it to everybody else.
+``{seat:name}`` in a phrase looks the value up in the list ``name``; where there is nobody, ``[nobody]``
+says so. ``{saw:Seen}`` describes a part of that name. A phrase that comes as ``you`` and ``other``
+speaks to the seat it is about, and of it to everybody else.
 """
 
 import tomllib
@@ -109,10 +110,13 @@ class Phrasebook(Formatter):
 
     def one(self, kind: str, value: object) -> str:
         """Look one value up in the list ``kind``."""
-        if kind == "name":
-            return self.name(Seat(value)) if isinstance(value, int) else ""
+        if kind in ("name", "whom"):
+            nobody = str(self.words.get("nobody", {}).get(kind, ""))
+            return self.name(Seat(value)) if isinstance(value, int) else nobody
         if isinstance(value, Value):
-            return {"phase": self.phase, "part": self.part}.get(kind, self.move)(value)
+            if kind == "part" or kind in self.words["parts"]:
+                return self.part(value)
+            return self.phase(value) if kind == "phase" else self.move(value)
         return str(self.words[kind][str(value)])
 
     def format_field(self, value: Any, format_spec: str) -> str:

@@ -1,6 +1,7 @@
 /**
  * The phrases, filled in. The same meaning as `brushpass.words` on the server: `{field:list}` looks the
- * field up in a list, and a phrase that comes as `you` and `other` speaks to the one it is about.
+ * field up in a list, or describes a part of that name; where there is no player, `nobody` says so; and a
+ * phrase that comes as `you` and `other` speaks to the one it is about.
  */
 
 export type Words = { [key: string]: string | Words };
@@ -97,7 +98,9 @@ export class Phrasebook {
 
   /** Look one value up in the list `kind`. */
   one = (kind: string, value: unknown): string => {
-    if (kind === 'name') return typeof value === 'number' ? this.name(value) : '';
+    if (kind === 'name' || kind === 'whom')
+      return typeof value === 'number' ? this.name(value) : (text(find(this.words, `nobody.${kind}`)) ?? '');
+    if (find(this.words, `parts.${kind}`) !== undefined) return this.part(kind, value as Fields);
     if (isTold(value)) return kind === 'phase' ? this.phase(value) : kind === 'part' ? this.part(value.type, value) : this.move(value);
     return text(find(this.words, `${kind}.${String(value)}`)) ?? String(value);
   };

@@ -1,0 +1,105 @@
+"""How a table of Wink looks in a terminal, eighty columns wide, where it is played slot by slot."""
+
+from collections.abc import Iterable
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from brushpass.core import Seat, View, all_seats
+from brushpass.games.wink.cards import Cards
+from brushpass.games.wink.told import Glances, Hand, Over, Table
+from brushpass.words import Phrasebook
+
+ROW = 12  # cards of the crowd in one row
+WIDE = 76  # columns of a panel
+
+
+def draw(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
+    """Draw the table as one viewer sees it."""
+    table, hand = view.table, view.hand
+    parts = [_players(table, book), _crowd(table, hand.cards if hand else (), book)]
+    return Group(*parts, *([_mine(table, hand, book)] if hand else []))
+
+
+def draw_end(table: Table, book: Phrasebook) -> RenderableType:
+    """Draw the reckoning."""
+    phase = table.phase
+    assert isinstance(phase, Over), "there is a reckoning only at the end"
+    grid = _grid(book, "player", "won", "counter", "spent", "blind", "left", "points")
+    for seat in all_seats(len(phase.accounts)):
+        account = phase.accounts[seat]
+        grid.add_row(
+            Text(book.title(seat), style="bold" if seat in phase.winners else ""),
+            _numbers(account.agents, book),
+            str(account.counter),
+            str(account.spent),
+            _numbers(account.blind, book),
+            _numbers(account.left, book),
+            Text(str(account.points), style="bold"),
+        )
+    return grid
+
+
+def _players(table: Table, book: Phrasebook) -> RenderableType:
+    grid = _grid(book, "player", "cards", "counter", "spent", "pawn", "won", "blind")
+    for seat in all_seats(len(table.figures)):
+        figure = table.figures[seat]
+        grid.add_row(
+            Text(book.title(seat), style="bold"),
+            str(figure.cards),
+            str(figure.counter),
+            str(figure.spent),
+            book.table("none") if figure.pawn is None else Text(str(figure.pawn), style="bold yellow"),
+            _numbers(figure.won, book),
+            _numbers(figure.blind, book),
+        )
+    return grid
+
+
+def _crowd(table: Table, mine: Cards, book: Phrasebook) -> RenderableType:
+    """Lay out the crowd: one's own in brackets, called ones with a star, what is gone as a dot."""
+    pawns = [figure.pawn for figure in table.figures]
+    lines = []
+    for start in range(0, len(table.crowd), ROW):
+        row = Text()
+        for agent in table.crowd[start : start + ROW]:
+            if agent not in table.faceup:
+                row.append("·".rjust(6), style="dim")
+            elif agent in mine:
+                row.append(f"[{agent}]".rjust(6), style="bold cyan")
+            elif agent in pawns:
+                row.append(f"{agent}*".rjust(6), style="bold yellow")
+            else:
+                row.append(str(agent).rjust(6))
+        lines.append(row)
+    locked = book.table("locked", agents=table.locked) if table.locked else None
+    return Panel(
+        Group(*lines), title=book.table("crowd"), subtitle=locked, border_style="yellow", expand=False
+    )
+
+
+def _mine(table: Table, hand: Hand, book: Phrasebook) -> RenderableType:
+    lines = [Text(", ".join(book.one("agent", agent) for agent in hand.cards))]
+    if hand.saw:
+        notes = "; ".join(book.part(sign) for sign in hand.saw)
+        lines.append(Text.assemble((f"{book.table('notes')}: ", "bold"), notes))
+    if isinstance(table.phase, Glances) and hand.glances:
+        lines.append(Text.assemble((f"{book.table('plan')}: ", "bold"), _plan(hand.glances, book)))
+    return Panel(Group(*lines), title=book.table("hand"), border_style="cyan", width=WIDE)
+
+
+def _plan(glances: Iterable[Seat | None], book: Phrasebook) -> str:
+    return ", ".join(book.table("settled", slot=slot, to=to) for slot, to in enumerate(glances, start=1))
+
+
+def _numbers(agents: Cards, book: Phrasebook) -> str:
+    return " ".join(map(str, agents)) or book.table("none")
+
+
+def _grid(book: Phrasebook, *columns: str) -> Grid:
+    grid = Grid(border_style="dim", header_style="bold")
+    for column in columns:
+        grid.add_column(book.table(column))
+    return grid

@@ -1,0 +1,176 @@
+"""The words of Wink, in every language: nothing unsaid, nothing said of what is not there."""
+
+import ast
+import inspect
+from string import Formatter
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from brushpass.core import field_names
+from brushpass.games.wink import cards, offers, told
+from brushpass.games.wink.told import (
+    Accuse,
+    Call,
+    Designate,
+    Glance,
+    Look,
+    Missed,
+    WinkAt,
+    WinkIn,
+    YouGlimpsed,
+)
+from brushpass.words import LANGUAGES, Phrasebook, phrases
+from support.matches import play, wink
+
+GAME = "brushpass.games.wink"
+SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
+CHOICES = get_type_hints(cards.Options)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
+LISTS = {"agent", "slot", "eyes"}
+BUILT_IN = {"", "name", "whom", "phase", "move"}
+ASKED = [Designate(1), Call(5), Accuse(1, 5), Look(1), WinkAt(1), Glance(1, 1), WinkIn(2, 1)]
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def words(language):
+    return phrases(GAME, language)
+
+
+def keys(entry, path=()):
+    """Every key of a file, as a path."""
+    if not isinstance(entry, dict):
+        return {path}
+    return {key for name, part in entry.items() for key in keys(part, (*path, name))}
+
+
+def texts(entry):
+    """Every phrase of a file, by its path."""
+    if not isinstance(entry, dict):
+        return {(): entry}
+    return {(name, *path): text for name, part in entry.items() for path, text in texts(part).items()}
+
+
+def blanks(phrase):
+    return {(field, kind) for _, field, kind, _ in Formatter().parse(phrase) if field is not None}
+
+
+def phrases_of(entry):
+    """A phrase, or both forms of it."""
+    return [entry] if isinstance(entry, str) else [*entry.values()]
+
+
+def reasons():
+    """Every text that can be returned where a move is refused."""
+    functions = [
+        node
+        for node in ast.parse(inspect.getsource(offers)).body
+        if isinstance(node, ast.FunctionDef) and (node.name == "fits" or node.name.startswith("_why_not"))
+    ]
+    returned = [part for node in functions for part in ast.walk(node) if isinstance(part, ast.Return)]
+    constants = [part for node in returned for part in ast.walk(node) if isinstance(part, ast.Constant)]
+    return {constant.value for constant in constants if isinstance(constant.value, str)}
+
+
+def test_the_game_says_the_same_in_every_language():
+    assert keys(words("fr")) == keys(words("en"))
+
+
+def test_the_blanks_are_the_same_in_every_language():
+    english, french = texts(words("en")), texts(words("fr"))
+    for path, text in english.items():
+        assert blanks(text) == blanks(french[path]), path
+
+
+@in_every_language
+@pytest.mark.parametrize("section", SAID)
+def test_everything_that_can_be_said_has_its_phrase(section, language):
+    assert {*words(language)[section]} == {kind.__name__ for kind in SAID[section]}
+
+
+@in_every_language
+@pytest.mark.parametrize("section", SAID)
+def test_every_phrase_is_whole(section, language):
+    for name, entry in words(language)[section].items():
+        assert all(phrases_of(entry)), name
+        assert isinstance(entry, str) or [*entry] == ["you", "other"], name
+
+
+@in_every_language
+@pytest.mark.parametrize("section", SAID)
+def test_every_blank_is_a_part_of_what_is_told_and_its_list_is_there(section, language):
+    parts = {*words(language)["parts"]}
+    for kind in SAID[section]:
+        for phrase in phrases_of(words(language)[section][kind.__name__]):
+            for field, looked_up in blanks(phrase):
+                assert field in field_names(kind), phrase
+                assert looked_up in BUILT_IN | LISTS | parts, phrase
+
+
+@in_every_language
+def test_every_part_of_every_move_is_asked_for(language):
+    book = Phrasebook("wink", language, 0, NAMES)
+    assert {*words(language)["kinds"]} == {kind.__name__ for kind in SAID["moves"]}
+    for move in ASKED:
+        assert all(book.ask(move, field).endswith("?") for field in field_names(move))
+
+
+@in_every_language
+def test_every_refusal_has_words_and_none_has_them_for_nothing(language):
+    assert reasons() == {*words(language)["refusals"]}
+
+
+@in_every_language
+@pytest.mark.parametrize(("option", "kind"), CHOICES.items())
+def test_every_option_and_every_choice_has_words(option, kind, language):
+    said = words(language)["options"][option]
+    choices = map(str, get_args(kind)) if get_origin(kind) is Literal else () if kind is bool else ["none"]
+    assert {*said} == {"label", *choices}
+
+
+@in_every_language
+def test_there_are_words_for_no_other_option(language):
+    assert {*words(language)["options"]} == {*CHOICES}
+
+
+@in_every_language
+def test_where_there_is_nobody_it_is_said_so(language):
+    book = Phrasebook("wink", language, 0, NAMES)
+    nobody = words(language)["nobody"]
+    assert nobody["name"] in book.move(Look(None))
+    assert book.sight(Missed(1, None, 5, None)).count(nobody["whom"]) == 2
+
+
+@in_every_language
+def test_what_was_glimpsed_is_told_slot_by_slot(language):
+    book = Phrasebook("wink", language, 0, NAMES)
+    glimpses = (told.Glimpse(1, 2, 3, "open"), told.Glimpse(4, 1, 0, "wink"))
+    said = book.sight(YouGlimpsed(glimpses, 0))
+    assert all(word in said for word in ("1", "Cleo", "Dan", "4", "Ben"))
+    assert book.sight(YouGlimpsed((), 0))
+
+
+@in_every_language
+@pytest.mark.parametrize("options", [{}, {"mode": "slots"}, {"mode": "in_person", "skip_effect": "miss"}])
+def test_whole_matches_can_be_told_to_everybody(language, options):
+    match = play(wink(4, "words", attention="sharp", **options), "random", until=1_200)
+    said = set()
+    for viewer in match.viewers:
+        book = Phrasebook("wink", language, viewer, NAMES)
+        said |= {book.sight(sight) for sight in match.log(viewer)}
+    said |= {book.move(step.move) for step in match.steps}
+    said |= {book.part(match.hand(seat)) for seat in match.seats}
+    assert all(said)
+    assert not any(blank in text for text in said for blank in "{}")
+
+
+@in_every_language
+def test_a_phrase_speaks_to_the_one_concerned_and_of_them_to_others(language):
+    called = told.Called(1, 5)
+    to_the_spy, to_a_rival, to_an_onlooker = (
+        Phrasebook("wink", language, viewer, NAMES).sight(called) for viewer in (1, 0, None)
+    )
+    assert "Ben" not in to_the_spy
+    assert "Ben" in to_a_rival
+    assert to_a_rival == to_an_onlooker
