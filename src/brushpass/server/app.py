@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client import Counter as Count
 
@@ -18,6 +18,7 @@ from brushpass.core import BadSetup, BadShape, to_json
 from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.answers import bears, body, courteous, same_origin, told, told_list
+from brushpass.server.echo import keep_measuring
 from brushpass.server.keeper import Keeper
 from brushpass.server.limits import Addresses, Bucket, subscriber
 from brushpass.server.manners import polite
@@ -25,7 +26,7 @@ from brushpass.server.people import Sorry, TableRecord
 from brushpass.server.replays import recorded, replayed
 from brushpass.server.room import Room
 from brushpass.server.settings import Settings
-from brushpass.server.sockets import Socket
+from brushpass.server.sockets import UNDERSTOOD, Socket
 from brushpass.server.store import Begun, Played, Store
 from brushpass.table.lesson import lesson_for
 from brushpass.table.setup import TOO_LARGE, option_choices, option_from_file, set_up
@@ -250,7 +251,7 @@ class Server:
             raise web.HTTPForbidden(text="this page is not ours")
         if self._sockets[address] >= self.settings.sockets_per_address:
             raise Sorry("too_much")
-        ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25)
+        ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False)
         await ws.prepare(request)
         self._sockets[address] += 1
         try:
@@ -267,10 +268,12 @@ class Server:
         bucket = Bucket(3 * rate, rate, time.monotonic)
         try:
             async for message in ws:
-                if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY) or not bucket.take():
+                if message.type not in UNDERSTOOD or not bucket.take():
                     self._refused.inc()
                     socket.hang_up("too_much")
                     break
+                if await socket.echoed(message):
+                    continue
                 self._moves.inc()
                 room = self._heard(socket, room, message.data, address)
         finally:
@@ -377,9 +380,10 @@ def make_app(store: Store, settings: Settings) -> web.Application:
 
 async def _housekeeping(server: Server) -> Any:
     """Keep the house while the server runs."""
-    task = asyncio.create_task(_sweep(server))
+    tasks = [asyncio.create_task(_sweep(server)), asyncio.create_task(keep_measuring(server.rooms))]
     yield
-    task.cancel()
+    for task in tasks:
+        task.cancel()
     server.store.close()
 
 

@@ -69,6 +69,11 @@ class Audience:
         """Tell one."""
         self._post(line, codec.encode(message))
 
+    def tell_seat(self, seat: Seat, message: Told) -> None:
+        """Tell whoever sits there, if they are here."""
+        for line in [line for line in self if line.viewer == seat]:
+            self.tell(line, message)
+
     def tell_all(self, message: Told) -> None:
         """Tell everybody the same."""
         data = codec.encode(message)

@@ -1,6 +1,6 @@
 """What a room needs of the world: a store, a clock, manners, and lines to its people."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -31,6 +31,13 @@ class Line(Protocol):
     """A socket, as far as a room knows one."""
 
     viewer: Viewer
+
+    @property
+    def round_trips(self) -> Sequence[int]:
+        """How long it takes there and back, in milliseconds, as measured of late."""
+
+    def ping(self) -> None:
+        """Measure it again."""
 
     def post(self, data: bytes) -> None:
         """Send."""

@@ -12,7 +12,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
 from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart, from_json, replace, to_json
@@ -22,6 +22,7 @@ from brushpass.server.audience import Audience
 from brushpass.server.keeper import Keeper, Line
 from brushpass.server.people import Person, Sorry, TableRecord
 from brushpass.server.replays import begin, replayed
+from brushpass.server.sitting import Sitting
 from brushpass.server.store import Begun, Played
 from brushpass.table import seating as chairs
 from brushpass.table.house import PACES, Due, House
@@ -34,15 +35,6 @@ Act: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a ti
 
 log = logging.getLogger("brushpass")
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
-
-
-class Sitting(NamedTuple):
-    """A match at this table."""
-
-    id: str
-    match: "AnyMatch"
-    began: int  # by the clock
-    house: House
 
 
 class Room:
@@ -88,13 +80,12 @@ class Room:
             return
         self._accepted = {(Seat(p.seat), p.ref) for p in played if p.ref is not None}
         # Nobody could decide while the server was down: whoever has to, gets all the time again.
-        sitting.match.stirred_at = self._clock() - sitting.began
+        sitting.match.stirred_at = sitting.now
 
     def _sit(self, begun: Begun, seed: str, played: Sequence[Played]) -> Sitting:
         match = replayed(begun, seed, played)
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
-        began = min(begun.began, self._clock() - match.at)  # the clock of another day may have gone ahead
-        self._sitting = Sitting(begun.id, match, began, house)
+        self._sitting = Sitting(begun.id, match, house, begun.began, self._clock)
         self._earlier, self._accepted, self._answers = self._accepted, set(), {}
         return self._sitting
 
@@ -102,6 +93,11 @@ class Room:
     def match(self) -> "AnyMatch | None":
         """The match that is played, or was played last."""
         return self._sitting.match if self._sitting else None
+
+    @property
+    def racing(self) -> bool:
+        """Whether a match is on that does not wait for anybody."""
+        return bool(self.record.playing and self.match and self.match.game.real_time)
 
     @property
     def idle(self) -> bool:
@@ -119,7 +115,7 @@ class Room:
         self.audience.tell(line, messages.Done(ref))
         self._announce()
         if self._sitting:
-            self.audience.show_whole(line, self._sitting.match, self._left(self._sitting))
+            self.audience.show_whole(line, self._sitting.match, self._sitting.left)
         self.arm()
 
     def left(self, line: Line) -> None:
@@ -271,7 +267,7 @@ class Room:
         self._nonces, self._attendance.votes = {}, {}
         sitting = self._sit(begun, seed, ())
         for line in self.audience:
-            self.audience.show_whole(line, sitting.match, self._left(sitting))
+            self.audience.show_whole(line, sitting.match, sitting.left)
         chairs = tuple(replace(chair, rekeyed=False) for chair in self.record.chairs)
         return replace(self.record, match=begun.id, playing=True, secret=secrets.token_hex(32), chairs=chairs)
 
@@ -283,7 +279,10 @@ class Room:
             self._answer_again(line, seat, ref, sitting)
             return
         move = codec.decode_as(data, sitting.match.game.nouns.move)
-        self._step(sitting, partial(sitting.match.play, seat, move), seat, ref)
+        if self.racing:
+            self._catch_up(sitting)
+        if not sitting.hold(seat, move, ref, line.round_trips):
+            self._step(sitting, partial(sitting.match.play, seat, move), seat, ref)
         self.arm()
 
     def _answer_again(self, line: Line, seat: Seat, ref: int, sitting: Sitting) -> None:
@@ -292,13 +291,13 @@ class Room:
         if latest == ref:
             self.audience.repeat(line, data)
         else:
-            self.audience.show_whole(line, sitting.match, self._left(sitting), ref)
+            self.audience.show_whole(line, sitting.match, sitting.left, ref)
 
     def _step(self, sitting: Sitting, act: Act, seat: Seat | None = None, ref: int | None = None) -> None:
         """Play, log, and tell each viewer what that viewer saw, once it is committed."""
         match = sitting.match
         before = len(match.steps)
-        seen = act(self._clock() - sitting.began)
+        seen = act(sitting.now)
         fresh = match.steps[before:]
         if not fresh:
             return
@@ -307,7 +306,7 @@ class Room:
         ]
         self._store.append(sitting.id, logged, over=match.over)
         self.audience.wait()
-        answer = self.audience.show(match, seen, self._left(sitting), seat, ref)
+        answer = self.audience.show(match, seen, sitting.left, seat, ref)
         if answer is not None and seat is not None and ref is not None:
             self._attendance.forgive(seat)
             self._accepted.add((seat, ref))
@@ -332,15 +331,13 @@ class Room:
 
     def _due_at(self) -> int | None:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
-        times = []
-        if away := self._attendance.away:
-            grace, now = PACES[self.record.pace].grace, self._clock()
-            times = [since + grace for since in away.values() if since + grace > now]
+        grace, now = PACES[self.record.pace].grace, self._clock()
+        times = [since + grace for since in self._attendance.away.values() if since + grace > now]
         sitting = self._sitting
         if sitting and not sitting.match.over:
-            due, deadline = self._due(sitting), sitting.match.deadline
+            due, others = self._due(sitting), (sitting.match.deadline, sitting.release_at)
             times += [sitting.began + due.at] if due else []
-            times += [sitting.began + deadline] if deadline is not None else []
+            times += [sitting.began + at for at in others if at is not None]
         return min(times, default=None)
 
     def _on_time(self) -> None:
@@ -348,20 +345,31 @@ class Room:
         sitting = self._sitting
         try:
             if sitting and not sitting.match.over:
-                self._step(sitting, sitting.match.tick)
+                self._catch_up(sitting)
                 self._let_house_decide(sitting)
             self._announce()
         finally:
             self.arm()
 
+    def _catch_up(self, sitting: Sitting) -> None:
+        """Let happen what is due: races that are over, then whatever time brings."""
+        for held in sitting.released():
+            try:
+                self._step(sitting, partial(sitting.play_late, held), held.seat, held.ref)
+            except Illegal:
+                if held.ref is not None:
+                    self.audience.tell_seat(held.seat, messages.Refused(held.ref, "too_late"))
+        self._step(sitting, sitting.match.tick)
+
     def _let_house_decide(self, sitting: Sitting) -> None:
         match = sitting.match
         for _ in range(AT_ONCE):
             due = None if match.over else self._due(sitting)
-            if due is None or due.at > self._clock() - sitting.began:
+            if due is None or due.at > sitting.now:
                 return
-            move, _ = sitting.house.decide(match, due)
-            self._step(sitting, partial(match.play, due.seat, move))
+            move = sitting.decide(due)
+            if move is not None and not sitting.hold(due.seat, move):
+                self._step(sitting, partial(match.play, due.seat, move))
 
     def _due(self, sitting: Sitting) -> Due | None:
         """Say what the house decides next; where all are people, here, and in no hurry, it is nothing."""
@@ -369,14 +377,7 @@ class Room:
         if calm and all(chair.lock for chair in self.record.chairs):
             return None
         seating = people.seating(self.record, self._attendance.away, sitting.began)
-        return next(iter(sitting.house.due(sitting.match, seating)), None)
-
-    def _left(self, sitting: Sitting) -> int | None:
-        """Say how long those who have to decide may still think."""
-        limit = sitting.house.pace.limit
-        if limit is None or sitting.match.over:
-            return None
-        return max(0, sitting.match.stirred_at + limit - (self._clock() - sitting.began))
+        return sitting.due(seating)
 
     def _long_ago(self) -> int:
         """Say since when somebody must be away to be played for."""

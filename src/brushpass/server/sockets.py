@@ -2,11 +2,13 @@
 
 import asyncio
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from brushpass.core import Viewer
+from brushpass.server.echo import Echo
 from brushpass.wire import codec, messages
 
+UNDERSTOOD = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
 BACKLOG = 32 * 1024  # bytes a slow reader may owe; less than what would make the transport wait
 
 
@@ -18,9 +20,31 @@ class Socket:
         self._ws = ws
         self._transport = request.transport
         self._closing: asyncio.Task[bool] | None = None
+        self._echo = Echo()
+
+    @property
+    def round_trips(self) -> tuple[int, ...]:
+        """How long it takes there and back, in milliseconds, as measured of late."""
+        return self._echo.round_trips
+
+    def ping(self) -> None:
+        """Measure it again."""
+        self._write(self._echo.call(), WSMsgType.PING)
+
+    async def echoed(self, message: WSMessage) -> bool:
+        """Answer a ping, or take the answer to one; say whether it was one of these."""
+        if message.type is WSMsgType.PING:
+            await self._ws.pong(message.data)
+        elif message.type is WSMsgType.PONG:
+            self._echo.answered(bytes(message.data))
+        return message.type in (WSMsgType.PING, WSMsgType.PONG)
 
     def post(self, data: bytes) -> None:
-        """Send at once; a reader that is too slow is cut off, and gets all anew on its return.
+        """Send at once."""
+        self._write(data, WSMsgType.TEXT)
+
+    def _write(self, data: bytes, kind: WSMsgType) -> None:
+        """Write at once; a reader that is too slow is cut off, and gets all anew on its return.
 
         Writing a frame waits only when the transport's buffer is full. As that is ruled out
         first, the coroutine runs through in one go, and no task is needed for every frame.
@@ -31,7 +55,7 @@ class Socket:
         if transport.get_write_buffer_size() > BACKLOG:
             transport.abort()
             return
-        writing = self._ws.send_frame(data, WSMsgType.TEXT)
+        writing = self._ws.send_frame(data, kind)
         try:
             writing.send(None)
         except StopIteration:

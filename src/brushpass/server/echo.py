@@ -1,0 +1,60 @@
+"""How long a line is: the server pings, and the other end answers by itself.
+
+These are the pings of the WebSocket protocol. Every browser and library answers them at once,
+and no page sees them. Each carries a token that cannot be guessed, so that no answer comes before
+its question. Whoever answers late on purpose seems to have a longer line; the house believes only so much.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
+
+from brushpass.server.keeper import Line
+from brushpass.table.house import MEASURED
+
+EVERY = 2.0  # seconds between two pings
+
+
+class Echo:
+    """The round trips of one line."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Have measured nothing yet."""
+        self.round_trips: tuple[int, ...] = ()  # milliseconds, the latest last
+        self._clock = clock
+        self._asked: tuple[bytes, float] | None = None
+
+    def call(self) -> bytes:
+        """Ask anew; an answer to what was asked before no longer counts."""
+        token = secrets.token_bytes(8)
+        self._asked = (token, self._clock())
+        return token
+
+    def answered(self, token: bytes) -> None:
+        """Hear an answer; what was not asked is not heard."""
+        if self._asked is not None and token == self._asked[0]:
+            taken = int(1000 * (self._clock() - self._asked[1]))
+            self.round_trips = (*self.round_trips, taken)[-MEASURED:]
+            self._asked = None
+
+
+class Racing(Protocol):
+    """A room, as far as it matters here."""
+
+    @property
+    def racing(self) -> bool:
+        """Whether a match is on that does not wait for anybody."""
+
+    @property
+    def audience(self) -> Iterable[Line]:
+        """Everybody who listens."""
+
+
+async def keep_measuring(rooms: Mapping[str, Racing], every: float = EVERY) -> None:
+    """Ping all who race, again and again."""
+    while True:
+        await asyncio.sleep(every)
+        for line in [line for room in rooms.values() if room.racing for line in room.audience]:
+            line.ping()

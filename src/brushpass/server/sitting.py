@@ -1,0 +1,94 @@
+"""A match as a room plays it: by a clock of its own, with the house at its side.
+
+Where the game goes on by itself, moves that race for the same thing wait here for a moment (see
+``table/house.py``), and bots that asked for time are remembered until it has come.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from brushpass.core import Illegal, Seat, Viewer, admit
+from brushpass.server.keeper import Clock
+from brushpass.table.house import Asked, Due, Held, House, made_at, ranked, released_at
+from brushpass.table.seating import Seating
+
+if TYPE_CHECKING:
+    from brushpass.table.match import AnyMatch
+
+
+class Sitting:
+    """A match at a table."""
+
+    def __init__(self, match_id: str, match: "AnyMatch", house: House, began: int, clock: Clock) -> None:
+        """Go on with a match. Where time is a rule, it stood still while nobody could play."""
+        self.id, self.match, self.house = match_id, match, house
+        stopped = clock() - match.at
+        self.began = stopped if match.game.real_time else min(began, stopped)  # a clock may have gone ahead
+        self._clock = clock
+        self._held: tuple[Held, ...] = ()
+        self._waiting: dict[Seat, Asked] = {}
+
+    @property
+    def now(self) -> int:
+        """The time of this match."""
+        return self._clock() - self.began
+
+    @property
+    def left(self) -> int | None:
+        """How long those who have to decide may still think."""
+        limit, real_time = self.house.pace.limit, self.match.game.real_time
+        if limit is None or self.match.over or (real_time and not real_time.awaits(self.match.table)):
+            return None
+        return max(0, self.match.stirred_at + limit - self.now)
+
+    # The house.
+
+    def due(self, seating: Seating) -> Due | None:
+        """Say what the house decides next."""
+        return next(iter(self.house.due(self.match, seating, self._waiting)), None)
+
+    def decide(self, due: Due) -> Any:
+        """Let the house decide; ``None``: it rather waits, and is asked again."""
+        move, wake = self.house.decide(self.match, due)
+        self._waiting[due.seat] = Asked(len(self.match.log(due.seat)), wake)
+        return move
+
+    # Races.
+
+    def hold(self, seat: Seat, move: Any, ref: int | None = None, round_trips: Sequence[int] = ()) -> bool:
+        """Keep a move that is a race until it is known who was first; say whether it is one."""
+        match, real_time = self.match, self.match.game.real_time
+        race = real_time.race(match.table, seat, move) if real_time and not match.over else None
+        if race is None:
+            return False
+        move = admit(match.game, match.view(seat), match.offers(seat), move)
+        mine = [held for held in self._held if held.seat == seat]
+        if any(held.move == move and held.ref != ref for held in mine):
+            raise Illegal(seat, "too_late")  # the same again, before the first was heard
+        if not mine or ref not in [held.ref for held in mine]:
+            held = Held(seat, move, race, self.now, made_at(self.now, round_trips), ref)
+            self._held = (*self._held, held)
+        return True
+
+    @property
+    def release_at(self) -> int | None:
+        """When the next race is over."""
+        return released_at(self._held, self._closes)
+
+    @property
+    def _closes(self) -> int | None:
+        real_time = self.match.game.real_time
+        return real_time.closes(self.match.table) if real_time else None
+
+    def released(self) -> Iterator[Held]:
+        """Let go of the moves of every race that is over, in their order."""
+        while (due := self.release_at) is not None and due <= self.now:
+            race = min(self._held, key=lambda held: held.arrived).race
+            racing = [held for held in self._held if held.race == race]
+            self._held = tuple([held for held in self._held if held.race != race])
+            yield from ranked(racing, self.house.dice_of(self.match, race))
+
+    def play_late(self, held: Held, now: int) -> dict[Viewer, tuple[Any, ...]]:
+        """Play a move that was held: before the turn ends in which it was made."""
+        closes = self._closes
+        return self.match.play(held.seat, held.move, now if closes is None else min(now, closes - 1))

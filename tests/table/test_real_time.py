@@ -1,0 +1,284 @@
+"""Real time: whom the house hurries, when it asks its bots, and who was first."""
+
+from collections import Counter
+
+import pytest
+
+from brushpass import bots
+from brushpass.core import Moment, Seat, apart
+from brushpass.games.wink.told import Accuse, Call, Look
+from brushpass.table.house import (
+    AWAY,
+    HOLD,
+    MOST,
+    NEAR,
+    PACES,
+    Asked,
+    Due,
+    Held,
+    House,
+    made_at,
+    ranked,
+    released_at,
+)
+from brushpass.table.seating import come_back, empty, go_away, sit, sit_bot
+from support.matches import wink
+
+GRACE = PACES["standard"].grace
+LIMIT = PACES["standard"].limit
+
+
+def house(match, pace="standard"):
+    return House(PACES[pace], bots.players(match.game), apart(match.seed, "house"))
+
+
+def people(match):
+    seating = empty(match.setup.seats)
+    for seat in match.seats:
+        seating = sit(seating, seat, f"player {seat}")
+    return seating
+
+
+def others(match, *seats):
+    return [seat for seat in match.seats if seat not in seats]
+
+
+# Whom the house hurries.
+
+
+def test_only_those_the_game_waits_for_run_out_of_time():
+    match = wink()
+    (first,) = match.table.phase.who
+    assert len(match.to_act) == 4
+    assert house(match).due(match, people(match)) == (Due(LIMIT, first, "novice"),)
+
+
+def test_while_the_game_waits_for_nobody_nobody_runs_out_of_time():
+    match = wink()
+    match.play(match.table.first, match.offers(match.table.first)[0], 100)
+    assert house(match).due(match, people(match)) == ()
+
+
+def test_when_time_runs_out_the_house_decides_what_is_owed():
+    match = wink()
+    (first,) = match.table.phase.who
+    (due,) = house(match).due(match, people(match))
+    move, _ = house(match).decide(match, due)
+    assert isinstance(move, Call | Look)
+    for _ in range(20):
+        if isinstance(move, Call):
+            break
+        match.play(first, move, due.at)
+        match.tick(match.at + 400)
+        (due,) = house(match).due(match, people(match))
+        move, _ = house(match).decide(match, due)
+    assert isinstance(move, Call)
+
+
+@pytest.mark.parametrize("mode", ["slots", "in_person"])
+def test_a_match_of_sleepers_comes_to_its_end(mode):
+    match = wink(4, mode=mode)
+    seating, clock, waiting = people(match), house(match, "quick"), {}
+    while not match.over:
+        due = clock.due(match, seating, waiting)[0]
+        move, wake = clock.decide(match, due)
+        waiting[due.seat] = Asked(len(match.log(due.seat)), wake)
+        if move is not None:
+            match.play(due.seat, move, due.at)
+    assert match.winners
+
+
+# When it asks its bots.
+
+
+def test_a_bot_is_asked_when_it_saw_something_and_when_it_wanted_to_be():
+    match = wink()
+    (first,) = match.table.phase.who
+    bot = others(match, first)[0]
+    seating = sit_bot(empty(4), bot, "Tin", "novice")
+    mine = [due for due in house(match, "none").due(match, seating) if due.seat == bot]
+    assert mine == [Due(0, bot, "novice")]
+    asked = {bot: Asked(0, 1_700)}
+    assert [due for due in house(match, "none").due(match, seating, asked) if due.seat == bot] == [
+        Due(1_700, bot, "novice")
+    ]
+    never = {bot: Asked(0, None)}
+    assert not [due for due in house(match, "none").due(match, seating, never) if due.seat == bot]
+    match.play(first, match.offers(first)[0], 900)
+    assert [due for due in house(match, "none").due(match, seating, never) if due.seat == bot] == [
+        Due(900, bot, "novice")
+    ]
+
+
+def test_when_a_bot_is_asked_tells_of_no_covert_act():
+    match = wink()
+    seating, clock = empty(4), house(match, "none")
+    before = clock.due(match, seating)
+    match.play(Seat(2), Look(3), 400)
+    assert [due for due in clock.due(match, seating) if due.seat != 2] == [d for d in before if d.seat != 2]
+
+
+def test_a_whole_match_of_empty_chairs_comes_to_its_end():
+    match = wink(4, "empty", attention="sharp")
+    clock, waiting = house(match, "none"), {}
+    while not match.over:
+        due = next(iter(clock.due(match, empty(4), waiting)), None)
+        if due is None or (match.deadline is not None and match.deadline <= due.at):
+            match.tick(match.deadline)
+            continue
+        move, wake = clock.decide(match, due)
+        waiting[due.seat] = Asked(len(match.log(due.seat)), wake)
+        if move is not None:
+            match.play(due.seat, move, max(match.at, due.at))
+    assert match.winners
+
+
+# Who is away.
+
+
+def test_the_seat_of_who_goes_away_looks_at_nobody():
+    match = wink()
+    match.play(Seat(1), Look(2), 100)
+    match.tick(600)
+    away = go_away(people(match), Seat(1), at=1_000)
+    clock = house(match, "none")
+    assert clock.due(match, away) == (Due(1_000, 1, AWAY),)
+    assert clock.decide(match, Due(1_000, 1, AWAY)) == (Look(None), None)
+    match.play(Seat(1), Look(None), 1_000)
+    match.tick(1_400)
+    (due,) = clock.due(match, away)
+    assert due == Due(1_000 + GRACE, 1, "novice")
+    assert clock.due(match, come_back(away, Seat(1))) == ()
+
+
+def test_a_head_that_is_turning_is_turned_down_when_it_has_turned():
+    match = wink()
+    match.play(Seat(1), Look(2), 100)
+    away = go_away(people(match), Seat(1), at=150)
+    clock = house(match, "none")
+    assert [due.level for due in clock.due(match, away)] == []
+    match.tick(500)
+    assert clock.due(match, away) == (Due(500, 1, AWAY),)
+
+
+def test_once_the_house_plays_a_seat_it_looks_where_it_likes():
+    match = wink()
+    away = go_away(people(match), Seat(1), at=0)
+    match.play(Seat(1), Look(2), GRACE + 10)
+    match.tick(GRACE + 500)
+    (due,) = house(match, "none").due(match, away)
+    assert due.level == "novice"
+
+
+# Who was first.
+
+
+def held(seat, made, arrived=None, race=5):
+    return Held(Seat(seat), Accuse(Seat(1), 5), race, made if arrived is None else arrived, made)
+
+
+def test_a_move_is_held_to_be_older_by_half_the_round_trip_but_not_by_much():
+    assert made_at(1_000, []) == 1_000
+    assert made_at(1_000, [80]) == 960
+    assert made_at(1_000, [20, 500, 90]) == 955  # the middle one
+    assert made_at(1_000, [9_000] * 7) == 1_000 - MOST
+    assert made_at(1_000, [9_000] * 20 + [60] * 7) == 970  # only of late
+
+
+def test_the_first_of_a_race_is_held_for_a_moment():
+    assert released_at((), None) is None
+    assert released_at([held(0, 950, 1_000), held(2, 1_100, 1_200)], None) == 1_000 + HOLD
+
+
+def test_a_race_is_over_before_the_turn_is():
+    assert released_at([held(0, 950, 1_000)], 1_200) == 1_199
+    assert released_at([held(0, 950, 1_000)], 9_000) == 1_300
+
+
+def test_who_was_clearly_first_is_first_whoever_came_in_first():
+    slow, fast = held(0, 1_000, 1_140), held(2, 1_100, 1_110)
+    for number in range(50):
+        assert ranked([fast, slow], Moment("dice", number)) == (slow, fast)
+
+
+def test_who_was_nearly_first_is_as_good_as_first():
+    pair = [held(0, 1_000), held(2, 1_000 + NEAR - 1)]
+    firsts = Counter(ranked(pair, Moment("dice", number))[0].seat for number in range(1_000))
+    assert firsts[0] == pytest.approx(500, abs=60)
+
+
+def test_whoever_is_late_comes_after_those_nearly_first_in_order():
+    race = [held(3, 1_400), held(0, 1_050), held(1, 1_200), held(2, 1_000)]
+    for number in range(50):
+        order = [each.seat for each in ranked(race, Moment("dice", number))]
+        assert sorted(order[:2]) == [0, 2]
+        assert order[2:] == [1, 3]
+
+
+def test_the_dice_of_a_race_hang_on_nothing_covert():
+    match = wink()
+    clock = house(match)
+    before = [clock.dice_of(match, 5).roll(10**6) for _ in range(2)]
+    match.play(Seat(2), Look(3), 400)
+    match.tick(5_000)
+    assert [clock.dice_of(match, 5).roll(10**6) for _ in range(2)] == before
+    assert clock.dice_of(match, 6).roll(10**6) != before[0]
+
+
+class Line:
+    """A line as they are: a round trip, and something more or less each time."""
+
+    def __init__(self, dice):
+        self.dice, self.there_and_back = dice, 20 + dice.roll(231)
+        self.round_trips = [self.there_and_back + self.jitter() for _ in range(7)]
+
+    def jitter(self):
+        return self.dice.roll(61) - 30
+
+    def arrival(self, made):
+        return made + max(0, (self.there_and_back + self.jitter()) // 2)
+
+
+def first_of(seed, head_start=0):
+    """Two press, the second a while later: who is heard first?"""
+    dice = Moment(seed)
+    lines, made = (Line(dice), Line(dice)), (10_000, 10_000 + head_start)
+    race = [
+        Held(Seat(seat), None, 5, at, made_at(at, line.round_trips))
+        for seat, line in enumerate(lines)
+        for at in [line.arrival(made[seat])]
+    ]
+    over = released_at(race, None)
+    return ranked([each for each in race if each.arrived <= over], dice.named("race"))[0].seat
+
+
+def test_equal_presses_win_equally_often_whatever_the_lines():
+    wins = Counter(first_of(f"fair {number}") for number in range(2_000))
+    assert wins[0] / 2_000 == pytest.approx(0.5, abs=0.03)
+
+
+def test_it_is_the_presses_that_count_and_not_the_lines():
+    """Among those who press at once, the longer line wins as often as the shorter."""
+    slow_wins = 0
+    for number in range(2_000):
+        dice = Moment(f"lines {number}")
+        lines = (Line(dice), Line(dice))
+        slow = int(lines[1].there_and_back > lines[0].there_and_back)
+        slow_wins += first_of(f"lines {number}") == slow
+    assert slow_wins / 2_000 == pytest.approx(0.5, abs=0.03)
+
+
+def test_who_presses_clearly_before_the_other_wins():
+    assert {first_of(f"clear {number}", head_start=NEAR + 62) for number in range(500)} == {0}
+
+
+def test_by_the_order_of_arrival_the_longer_line_would_lose():
+    """So it is the house that makes it fair."""
+    lost = 0
+    for number in range(500):
+        dice = Moment("unfair", number)
+        lines = (Line(dice), Line(dice))
+        slow = int(lines[1].there_and_back > lines[0].there_and_back)
+        arrivals = [line.arrival(0) for line in lines]
+        lost += arrivals[slow] > arrivals[1 - slow]
+    assert lost > 400
