@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from brushpass import GAMES
-from brushpass.bots import player, random
+from brushpass.bots import player
 from brushpass.bots.arena import arena, contest
+from brushpass.bots.random import Unhurried
 from brushpass.core import Moment
 from brushpass.games.wink import bot
 from brushpass.games.wink.told import Accuse, Call, Calling, Designate, Look, Pass, Seal, Seen, WinkAt, WinkIn
@@ -177,12 +178,12 @@ def test_the_player_without_a_plan_acts_now_and_then():
     acted = Counter()
     for number in range(400):
         dice = Moment("coin", number, 5_000)
-        move, wake = random.UNHURRIED.choose(scene.view(0), (), scene.offers(0), dice)
+        move, wake = Unhurried(WINK).choose(scene.view(0), (), scene.offers(0), dice)
         acted[move is None] += 1
         assert (wake is None) == (move is not None)
         assert move is not None or 5_000 < wake <= 7_000
     assert 150 < acted[True] < 250
-    assert player(WINK, "random") is random.UNHURRIED
+    assert player(WINK, "random") == Unhurried(WINK)
 
 
 def standings(levels, matches, **options):
