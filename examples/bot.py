@@ -15,6 +15,8 @@ import time
 
 import aiohttp
 
+WORDS = ["lamp", "rope", "sail", "snow", "river", "paper", "clock", "garden", "silver"]
+
 
 def choose(table: dict, hand: dict, offers: list[dict]) -> dict:
     """Pick a move: any kind first, then any of that kind. Text is written where a blank is offered."""
@@ -22,7 +24,7 @@ def choose(table: dict, hand: dict, offers: list[dict]) -> dict:
     kind = random.choice(kinds)
     offer = random.choice([offer for offer in offers if offer["type"] == kind])
     if kind == "Write":
-        return {"type": offer["kind"], "text": "lamp"[: offer["limit"]]}
+        return {"type": offer["kind"], "text": random.choice(WORDS)[: offer["limit"]]}
     return offer
 
 
@@ -35,20 +37,19 @@ async def play(url: str, code: str, name: str) -> None:
             sys.exit(f"the table says: {seated['reason']}")
         async with http.ws_connect(f"{url}/ws") as ws:
             await ws.send_json({"join": {"table": code, "key": seated["key"]}, "ref": 1})
-            known, ref = {"table": {}, "hand": {}, "offers": []}, time.time_ns() // 1_000_000
+            known, ref, answered = {"table": {}, "hand": {}, "offers": []}, time.time_ns() // 1_000_000, True
             async for message in ws:
                 said = json.loads(message.data)
                 if said["type"] == "Bye":
                     print("the table says goodbye:", said["reason"])
-                if said["type"] != "Frame":
+                if said["type"] not in ("Frame", "Refused"):
                     continue
                 known.update({part: said[part] for part in known if part in said})
-                if known["offers"]:
+                answered = answered or said.get("ref") == ref
+                if known["offers"] and answered:  # what was refused, such as a word, is tried anew
                     await asyncio.sleep(0.5)  # an instant answer would be a tell
-                    ref += 1
-                    move = choose(known["table"], known["hand"], known["offers"])
-                    known["offers"] = []
-                    await ws.send_json({"play": move, "ref": ref})
+                    ref, answered = ref + 1, False
+                    await ws.send_json({"play": choose(**known), "ref": ref})
 
 
 if __name__ == "__main__":
