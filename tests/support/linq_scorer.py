@@ -61,9 +61,9 @@ class Round:
 
     def pay(self, purse: Purse) -> None:
         self.pay_gains(purse)
-        for couple in self.couples.values():
-            for spy in [s for s in self.around if s in couple]:
-                self.pay_choices(purse, spy, couple)
+        for spy in [s for s in self.around if s in self.spies]:
+            (couple,) = [couple for couple in self.couples.values() if spy in couple]
+            self.pay_choices(purse, spy, couple)
         for finder in self.around:
             for couple in self.couples.values():
                 if finder not in self.spies and self.aims[finder] == couple:

@@ -56,6 +56,12 @@ def test_if_both_fail_each_counter_spy_earns_one_twice():
     assert scene.points == (2, 2, 2, 2, 6, 6, 6, 6)
 
 
+@rule("L9.1", "L6.5")
+def test_all_spies_pay_for_wrong_choices_in_one_round_of_the_table():
+    scene = linq(*EIGHT_IN_COUPLES, two_couples=True, start=1).point("04", "15", "26", "37", *COUNTER)
+    assert scene.happened(Paid) == [Paid(1, 5, 1), Paid(2, 6, 1), Paid(3, 7, 1), Paid(0, 4, 1)]
+
+
 @rule("L9.1")
 def test_both_passwords_are_told():
     scene = linq(*EIGHT_IN_COUPLES, two_couples=True).point("01", "01", "23", "23", *COUNTER)

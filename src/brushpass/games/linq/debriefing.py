@@ -77,9 +77,10 @@ def settle(state: State, debrief: Debrief) -> Script:
     """Pay for the pointing: the bank first, then the spies who chose wrongly, then those who were found."""
     order = clockwise(state.table)
     state = yield from pay_gains(state, debrief, order)
-    for couple in debrief.couples:
-        for spy in sorted(couple, key=order.index):
-            state = yield from pay_for_choice(state, debrief, couple, spy, order)
+    for spy in order:
+        for couple in debrief.couples:
+            if spy in couple:
+                state = yield from pay_for_choice(state, debrief, couple, spy, order)
     for finder in order:
         for couple in debrief.couples:
             if finder in finders(debrief, couple):
