@@ -80,6 +80,8 @@ def _option_grid(game: AnyGame, lang: str) -> Grid:
     grid.columns[0].overflow = "fold"  # it is to be typed
     for name, choices in option_choices(game).items():
         told = [_choice(choice, words[name], lang) for choice in choices]
+        if isinstance(choices[0], str) and len(choices) == 1:
+            told.append("@FILE: " + say(lang, "games.sheet"))
         grid.add_row(name, words[name]["label"], "\n".join(told))
     return grid
 
@@ -312,14 +314,20 @@ def _in_language(game: AnyGame, lang: str, options: dict[str, Any]) -> dict[str,
 
 
 def _options(game: AnyGame, given: list[str]) -> dict[str, Any]:
-    """Read ``name=value`` pairs; a value is JSON, ``on``, ``off``, a word, or in a file: ``@FILE``."""
-    options = {}
+    """Read ``name=value`` pairs; a value is a choice, JSON, ``on``, ``off``, or in a file: ``@FILE``."""
+    options, choices = {}, option_choices(game)
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadSetup(f"an option is NAME=VALUE, not {pair!r}")
-        options[name] = _in_file(game, name, value[1:]) if value.startswith("@") else _value(value)
+        options[name] = _given(game, name, value, choices.get(name, ()))
     return options
+
+
+def _given(game: AnyGame, name: str, value: str, choices: tuple[object, ...]) -> object:
+    if value.startswith("@"):
+        return _in_file(game, name, value[1:])
+    return value if value in choices else _value(value)
 
 
 def _in_file(game: AnyGame, name: str, path: str) -> object:

@@ -184,6 +184,18 @@ def test_a_sheet_that_is_not_there_is_refused_in_one_line(run):
     assert "nothere.txt" in refused(run("play", "linq", "-o", "cards=@nothere.txt"))
 
 
+def test_a_sheet_is_named_among_the_options(run):
+    assert "@FILE: a sheet of your own" in said(run("games", "linq"))
+    assert "@FILE: une feuille" in said(run("games", "linq", lang="fr"))
+
+
+def test_a_choice_that_is_called_off_is_no_switch(run, tmp_path):
+    said(run("play", "linq", "-o", "same_root=off", "-o", "allow_copy=off", typed="/q\nq\n"))
+    (path,) = tmp_path.glob("data/*.jsonl")
+    head = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert head["options"] == {"allow_copy": False, "same_root": "off"}
+
+
 def test_the_arena_plays_with_own_cards_too(run, tmp_path):
     option = bring(tmp_path, FEW)
     arguments = ("arena", "linq", "--players", "novice,random,novice,random", "--matches", "2", "--json")

@@ -137,6 +137,7 @@ def test_our_own_cards_can_be_written_as_a_sheet():
         (sheet(4, "\na, b, c, d, e, two words, g, h, i, j"), (5, "not_one_word", "two words")),
         (sheet(4, "\na, b, c, d, e, 😀, g, h, i, j"), (5, "not_one_word", "😀")),
         (sheet(4, f"\na, b, c, d, e, {'x' * 10_000}, g, h, i, j"), (5, "not_one_word", "x" * 30)),
+        (sheet(4, "\n#" + "x" * 20_000), (1, "too_much_text", "20000")),
         (sheet(4, "\na, b, c, d, e, f, g, h, i, BAB"), (5, "there_twice", "BAB")),
         (sheet(4, "\na, b, c, d, e, f, g, h, i, bâb"), (5, "there_twice", "bâb")),
         (sheet(98) + "\n# one more\n" + "a, b, c, d, e, f, g, h, i, j\n" * 3, (101, "there_twice", "a")),

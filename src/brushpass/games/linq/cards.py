@@ -17,6 +17,7 @@ WORDS = 10  # on a card
 EASIER = 5  # of them, the first (L1.1)
 LONGEST = 30  # letters of a word, more than any in either language
 MOST_CARDS = 100  # of one's own
+MOST_LETTERS = 20_000  # of a whole sheet, remarks and all: it travels with the table
 BUILT_IN = "built-in"  # the usual value of the option ``cards``; any other is a sheet
 
 
@@ -34,6 +35,8 @@ def our_cards(language: str) -> WordCards:
 @lru_cache(maxsize=64)
 def read(sheet: str) -> WordCards:
     """Read a sheet: one card a line, ten words between commas; a line that begins with # is a remark."""
+    if len(sheet) > MOST_LETTERS:
+        raise BadSheet(1, "too_much_text", str(MOST_LETTERS))
     cards: list[WordCard] = []
     seen: set[str] = set()
     for number, line in enumerate(sheet.splitlines(), start=1):
