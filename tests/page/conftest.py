@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from support.kills import Victim
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGE = ROOT / "src" / "brushpass" / "server" / "page" / "index.html"
+# A house with little patience. -P: beside it lies a module that has the name of one of the standard library.
+HASTY = (sys.executable, "-P", str(ROOT / "tests" / "support" / "hasty.py"))
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 PHONE = {"width": 360, "height": 740}

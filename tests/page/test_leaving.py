@@ -1,16 +1,10 @@
 """Somebody closes the page in the middle of a match, and comes back."""
 
-import sys
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from page.actions import asked, decide, open_table, play_out, sit, start
-from page.conftest import PHONE
-
-# -P: beside it lies a module that has the name of one of the standard library.
-HASTY = (sys.executable, "-P", str(Path(__file__).parent.parent / "support" / "hasty.py"))
+from page.conftest import HASTY, PHONE
 
 
 @pytest.mark.parametrize("site", [HASTY], indirect=True, ids=["hasty"])

@@ -7,8 +7,8 @@ import aiohttp
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import open_table, open_together, sit, start, watch_link
-from page.conftest import DESK, PHONE, TABLET
+from page.actions import asked, decide, open_table, open_together, sit, start, watch_link
+from page.conftest import DESK, HASTY, PHONE, TABLET
 from support import tablemates
 from support.tablemates import Place
 
@@ -118,3 +118,35 @@ def test_pages_of_a_device_that_is_passed_round(see, look):
     start(page)
     expect(page.locator(".curtain")).to_be_visible()
     look(page, "curtain")
+
+
+@pytest.mark.parametrize("site", [HASTY], indirect=True, ids=["hasty"])
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.usefixtures("site")
+def test_a_phone_shows_the_whole_table_without_scrolling(visit, snap, seats):
+    page = visit("/", PHONE, "fr-FR")  # which needs more room for words than English
+    open_table(page, "Marguerite", seats, pace="quick")
+    for chair in page.locator(".chairs select").all():
+        chair.select_option("novice")
+    start(page)
+    shown = set()
+    for _ in range(200):
+        if asked(page):
+            kind = "identify" if page.locator(".ids").count() else "swap" if picking(page) else "clear"
+            snap(page, kind)
+            assert below(page) <= 0, kind
+            shown.add(kind)
+            if shown >= {"swap", "identify"}:
+                return
+            decide(page)
+        page.wait_for_timeout(50)
+    raise AssertionError(shown)
+
+
+def picking(page):
+    return page.locator(".counter button.can").count()
+
+
+def below(page):
+    """Say how much of the table lies below the edge of the screen."""
+    return page.locator(".play").evaluate("table => table.scrollHeight - table.clientHeight")
