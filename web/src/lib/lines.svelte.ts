@@ -11,6 +11,11 @@ import { nextTo } from './passing';
 import { TableLine } from './socket.svelte';
 
 const owes = (line: TableLine): boolean => Boolean(line.presence?.playing && line.offers.length);
+/** The whole table waits for this seat, and knows it: where only the seat itself knows, the device must not tell. */
+function awaited(line: TableLine): boolean {
+  const { who } = (line.table?.phase ?? {}) as { who?: readonly number[] };
+  return owes(line) && (who?.includes(line.presence?.you ?? -1) ?? false);
+}
 const seatOf = (line: TableLine | undefined): number | null => line?.presence?.you ?? null;
 
 class Lines {
@@ -30,7 +35,7 @@ class Lines {
   lead = $derived(this.here.find(({ presence }) => presence && presence.you === presence.host) ?? this.here[0]);
   seats = $derived(this.all.flatMap((line) => seatOf(line) ?? []));
   /** Who should have the device next; none: others are deciding. */
-  next = $derived(this.#at(nextTo(seatOf(this.#last), this.here.filter(owes).flatMap((line) => seatOf(line) ?? []))));
+  next = $derived(this.#at(nextTo(seatOf(this.#last), this.here.filter(awaited).flatMap((line) => seatOf(line) ?? []))));
   /** It is the decision of somebody here, whatever screen they are on. */
   yours = $derived(this.here.some(owes));
   /** There is a table to go back to. */
