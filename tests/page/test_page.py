@@ -3,10 +3,11 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from page.actions import MINE, asked, decide, open_table, over, play_out, seen, settle, sit, start, watch_link
-from page.conftest import DESK, PHONE, TABLET
+from page.conftest import DESK, HASTY, PHONE, TABLET
 
 
 def four_at_a_table(visit):
@@ -78,6 +79,8 @@ def test_a_second_tab_takes_over_and_the_first_can_take_it_back(visit, site):
     expect(ada.locator(".lobby")).to_be_visible()
 
 
+@pytest.mark.parametrize("site", [HASTY], indirect=True, ids=["hasty"])
+@pytest.mark.usefixtures("site")
 def test_bots_fill_the_chairs_and_a_whole_game_is_played_by_keyboard_alone(visit, snap):
     ada = visit("/", TABLET)
     open_table(ada, "Ada", seats=2, pace="quick")
