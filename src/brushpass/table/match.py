@@ -26,7 +26,7 @@ from brushpass.core import (
 from brushpass.core.game import E, Game, H, K, M, O, S, T
 from brushpass.table.lesson import PUPIL, Lesson
 from brushpass.table.setup import set_up, sound_seed
-from brushpass.table.transcript import Step, read, write
+from brushpass.table.transcript import Scribe, Step, read
 
 END_OF_TIME = 2**53  # what every reader of JSON can still count
 AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any, Any, Any]"
@@ -59,6 +59,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self.stirred_at = 0  # when the table last saw something happen: house clocks run from here
         self._stirred: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
         self._logs: dict[Viewer, list[K]] = {viewer: [] for viewer in self.viewers}
+        self._scribe = Scribe()
         self._become(self.dealt, 0)
 
     @property
@@ -139,7 +140,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
 
     def transcript(self) -> str:
         """Write the match down. The seed is in it only when the match is over."""
-        return write(self)
+        return self._scribe.write(self)
 
     @staticmethod
     def from_transcript(text: str, seed: str | None = None) -> "AnyMatch":

@@ -61,10 +61,21 @@ class Step(Truth, Generic[M, E]):
     events: tuple[E, ...]
 
 
-def write(match: AnyMatch) -> str:
-    """Write a match down."""
-    parts = (_opening(match), *(_step_lines(match, step) for step in match.steps), _ending(match))
-    return "".join(f"{line}\n" for part in parts for line in part)
+class Scribe:
+    """Writes a match down; what is written stays written, and only what is new is added."""
+
+    def __init__(self) -> None:
+        """Have written nothing yet."""
+        self._lines: list[str] = []
+        self._steps = 0
+
+    def write(self, match: AnyMatch) -> str:
+        """Write down all that has happened."""
+        self._lines += () if self._lines else _opening(match)
+        for step in match.steps[self._steps :]:
+            self._lines += _step_lines(match, step)
+        self._steps = len(match.steps)
+        return "".join([f"{line}\n" for line in (*self._lines, *_ending(match))])
 
 
 def read(text: str, seed: str | None, make: type[AnyMatch]) -> AnyMatch:

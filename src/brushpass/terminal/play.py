@@ -148,7 +148,8 @@ class Sitting:
 
     def _play(self, seat: Seat, move: Any, at: int) -> None:
         seen = self.match.play(seat, move, at)
-        self.shelf.keep(self.name, self.match, self.kept)  # before anybody is told
+        if seat == self.me or seen[self.me]:  # a bot's sealed choice would be the same again
+            self.shelf.keep(self.name, self.match, self.kept)  # before anybody is told
         self._tell(seen[self.me])
 
     def _tell(self, sights: Iterable[Any]) -> None:
