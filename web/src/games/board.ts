@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Entry } from '../lib/socket.svelte';
 import type { Chair } from '../lib/types';
-import type { Fields, Phrasebook, Told } from '../lib/words';
+import type { Fields, Phrasebook, Told, Words } from '../lib/words';
 
 export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer> = {
   /** What everybody may know. */
@@ -28,10 +28,13 @@ export type GameLook = {
   Board: Component<BoardProps>;
   /** Whether one device can be passed round: not where everybody may act at any moment. */
   passed: boolean;
+  /** Lists of words that come with the options, in one language: what the cards of a deck are called. */
+  lists?: (options: Fields, language: string) => Words;
 };
 
 /** Check a board against the types of its game; the page itself handles the values of any game. */
 export const look = <Table, Hand, Offer, Move = Offer>(game: {
   Board: Component<BoardProps<Table, Hand, Offer, Move>>;
   passed: boolean;
+  lists?: (options: Fields, language: string) => Words;
 }): GameLook => game as unknown as GameLook;

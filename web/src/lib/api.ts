@@ -1,10 +1,13 @@
 /** What is asked of the table by plain HTTP. */
 import type { Listed, NewTable, Replay, Seated, SitDown } from '../wire';
-import type { Game } from './types';
+import type { Data, Game } from './types';
 
-/** The table said no; `reason` is a key into the words. */
+/** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file. */
 export class Refusal extends Error {
-  constructor(readonly reason: string) {
+  constructor(
+    readonly reason: string,
+    readonly fault = '',
+  ) {
     super(reason);
   }
 }
@@ -14,16 +17,16 @@ export const reasonOf = (error: unknown): string => (error instanceof Refusal ? 
 
 async function ask(path: string, request?: RequestInit): Promise<Response> {
   const answer = await fetch(path, request);
-  if (!answer.ok) throw new Refusal(await reasonIn(answer));
+  if (!answer.ok) throw await refusalIn(answer);
   return answer;
 }
 
-async function reasonIn(answer: Response): Promise<string> {
+async function refusalIn(answer: Response): Promise<Refusal> {
   try {
-    const { reason } = (await answer.json()) as { reason?: string };
-    return reason ?? 'unreachable';
+    const { reason, fault } = (await answer.json()) as { reason?: string; fault?: string };
+    return new Refusal(reason ?? 'unreachable', fault);
   } catch {
-    return answer.status === 404 ? 'not_found' : 'unreachable';
+    return new Refusal(answer.status === 404 ? 'not_found' : 'unreachable');
   }
 }
 
@@ -48,6 +51,9 @@ export const api = {
   table: (code: string) => get<Listed>(`/api/tables/${at(code)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
+  /** Read an option that is data from a file of somebody's own. */
+  option: async (game: string, option: string, file: Blob) =>
+    (await (await ask(`/api/games/${at(game)}/options/${at(option)}`, { method: 'POST', body: file })).json()) as Data,
   rules: (game: string, language: string) => read(`/api/rules/${at(game)}/${language}`),
   transcript: (id: string) => read(transcriptAt(id)),
   replay: (id: string) => get<Replay>(`${transcriptAt(id)}/record`),

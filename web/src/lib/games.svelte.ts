@@ -1,6 +1,7 @@
 /** The games on the shelf, asked for once. */
 import { api } from './api';
 import type { Game } from './types';
+import type { Fields } from './words';
 
 class Games {
   all = $state.raw<Game[]>([]);
@@ -21,6 +22,12 @@ class Games {
   };
 
   named = (name: string): Game | undefined => this.all.find((game) => game.name === name);
+
+  /** All options of a match: what is usual is not told again with every table. */
+  options = (name: string, chosen: Fields = {}): Fields => ({
+    ...Object.fromEntries(Object.entries(this.named(name)?.options ?? {}).map(([option, [usual]]) => [option, usual])),
+    ...chosen,
+  });
 }
 
 export const games = new Games();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { company, forget, mySeats, myTables, remember, rememberCompany } from './keep';
+import { arrival, company, forget, mySeats, myTables, remember, rememberCompany, takeKey } from './keep';
 
 const seat = (code: string, number: number, key = `${code}-${number}`) => ({ code, seat: number, key, game: 'spywhere', name: `n${number}` });
 
@@ -50,4 +50,31 @@ test('what was noted before a deal is not lost by coming back later', () => {
   rememberCompany(noted);
   rememberCompany({ ...noted, names: ['Bo'], promise: '', seat: 1, nonce: '' });
   expect(company('m')).toMatchObject({ names: ['Bo'], promise: 'p', seat: 0, nonce: 'n' });
+});
+
+describe('a link with a key', () => {
+  const at = (hash: string) => {
+    const replaceState = vi.fn();
+    vi.stubGlobal('location', { hash, pathname: '/t/abc', search: '' });
+    vi.stubGlobal('history', { state: null, replaceState });
+    return replaceState;
+  };
+  test('gives it, and is cleaned', () => {
+    const replaceState = at('#key-1_A');
+    expect(takeKey()).toBe('key-1_A');
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/t/abc');
+  });
+  test.each(['', '#', '#%', '#%E0%A4%A', '#short', '#a key with gaps'])('gives none if it is %j', (hash) => {
+    const replaceState = at(hash);
+    expect(takeKey()).toBeNull();
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+  test('opens a seat where this device has none, or that very one', () => {
+    expect(arrival([], 'new-key')).toEqual({ keys: ['new-key'], strange: null });
+    expect(arrival(['own-key'], 'own-key')).toEqual({ keys: ['own-key'], strange: null });
+    expect(arrival(['own-key'], null)).toEqual({ keys: ['own-key'], strange: null });
+  });
+  test('opens no other seat unasked where this device has one', () => {
+    expect(arrival(['own-key'], 'new-key')).toEqual({ keys: ['own-key'], strange: 'new-key' });
+  });
 });

@@ -81,9 +81,18 @@ export function rememberCompany(latest: Company): void {
   keep.set('company', JSON.stringify([latest, ...others].slice(0, MOST_MATCHES)));
 }
 
+/**
+ * The keys to sit down with, and one to be asked about first: a link to another seat must not make of this
+ * device, which has a seat of its own at the table, one that is passed round.
+ */
+export function arrival(known: readonly string[], taken: string | null): { keys: readonly string[]; strange: string | null } {
+  if (!taken || known.includes(taken)) return { keys: known, strange: null };
+  return known.length ? { keys: known, strange: taken } : { keys: [taken], strange: null };
+}
+
 /** Take the key from an address like /t/CODE#KEY, and clean the address: it opens a seat to whoever reads it. */
 export function takeKey(): string | null {
-  const key = decodeURIComponent(location.hash.slice(1));
+  const key = location.hash.slice(1);
   if (!/^[\w-]{6,}$/.test(key)) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
   return key;

@@ -43,8 +43,9 @@ class Language {
     return typeof tagline === 'string' ? tagline : '';
   };
 
-  book = (game: string, viewer: Viewer, names: readonly string[]): Phrasebook =>
-    new Phrasebook(this.#book.house, this.game(game), viewer, names);
+  /** The words of a game, to one viewer; `lists` is what the options of a match call things. */
+  book = (game: string, viewer: Viewer, names: readonly string[], lists: Words = {}): Phrasebook =>
+    new Phrasebook(this.#book.house, { ...this.game(game), ...lists }, viewer, names);
 
   async use(code: Code): Promise<void> {
     const answer = this.#books[code] ?? (await load(code));

@@ -14,10 +14,11 @@ export function levelOf(level: string): string {
   return phrase.startsWith('page.') ? level : phrase;
 }
 
-/** What everybody may know of whoever sits there: a bot, away, played by the house. */
-export const marksOf = ({ bot, away, played }: Chair): string[] => [
+/** What everybody may know of whoever sits there: a bot, away, played by the house, perhaps somebody else than before. */
+export const marksOf = ({ bot, away, played, rekeyed }: Chair): string[] => [
   ...(bot ? [language.say('marks.bot', { level: levelOf(bot) })] : []),
   ...(played ? [language.say('marks.played')] : away ? [language.say('marks.away')] : []),
+  ...(rekeyed ? [language.say('marks.rekeyed')] : []),
 ];
 
 /** Links others can open. A key stands after #, which no server is sent. */

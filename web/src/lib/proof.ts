@@ -1,6 +1,7 @@
 /** What this device can check of a deal by itself. crypto.subtle is missing on plain http, so the hash is bundled. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Chair } from '../wire';
 import type { Company } from './keep';
 import type { Transcript } from './replay';
 
@@ -11,11 +12,13 @@ export type Proof = {
   promised: boolean | null;
   /** This device's own nonce is part of the seed; null: it gave none. */
   ours: boolean | null;
+  /** Bots gave nothing: what stands in their places could have been tried out. Null: it is not known who was one. */
+  bots: boolean | null;
 };
 
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-export function prove({ head, end }: Transcript, company: Company | undefined): Proof | null {
+export function prove({ head, end }: Transcript, company: Company | undefined, chairs?: readonly Chair[]): Proof | null {
   if (!end) return null;
   const hash = hashOf(end.seed);
   // A table's seed is its own half, then every seat's nonce, with colons between.
@@ -26,5 +29,6 @@ export function prove({ head, end }: Transcript, company: Company | undefined): 
     matches: hash === head.commitment,
     promised: company?.promise ? hashOf(half) === company.promise : null,
     ours: company?.nonce ? own === company.nonce : null,
+    bots: chairs?.some(({ bot }) => bot) ? chairs.every(({ bot }, seat) => !bot || !nonces[seat]) : null,
   };
 }

@@ -5,6 +5,7 @@
 import type { Frame } from '../wire';
 import { count, type Count } from './clock';
 import { company, rememberCompany } from './keep';
+import { Pledge } from './pledge';
 import { Refs, type Answer } from './refs';
 import { cue, type Cue } from './sound';
 import type { Ask, Chair, Phrase, Presence } from './types';
@@ -41,6 +42,8 @@ export class TableLine {
   log = $state.raw<Entry[]>([]);
   said = $state.raw<Utterance[]>([]);
   clock = $state.raw<Count | null>(null);
+  /** In a first game: what is said before the next decision, as a key into the words. */
+  hint = $state<string | null>(null);
   /** The last entry and the last utterance that a screen reader was told. */
   told = -1;
   heard = -1;
@@ -55,8 +58,7 @@ export class TableLine {
   #fresh = true; // the next frame is a whole one
   #early: Whole | null = null; // the first frame of a match that no presence has named yet
   #count = 0;
-  #nonce = '';
-  #promise = ''; // the print of the table's half of the seed, as it was when our nonce went out
+  #pledge: Pledge | null = null; // none: the table is owed our part of the next seed
 
   constructor(
     readonly code: string,
@@ -148,7 +150,7 @@ export class TableLine {
 
   #joined(): void {
     this.status = 'open';
-    this.#nonce = ''; // the table may have forgotten it, so the next presence brings a new one
+    this.#pledge = null; // the table may have forgotten it, so the next presence brings a new one
     this.#tries = 0;
     for (const body of this.#refs.unanswered()) this.#send(body);
   }
@@ -163,16 +165,17 @@ export class TableLine {
   #meet(presence: Presence): void {
     const before = this.presence;
     this.presence = presence;
+    this.#pledge?.see(presence.commitment);
     if (presence.playing) this.cast = { game: presence.game, chairs: presence.chairs };
     if (before?.match !== presence.match) this.#begin(before, presence);
     const ended = before?.playing && !presence.playing;
     if (ended) this.#cue('over');
-    if (presence.you != null && (ended || !this.#nonce)) this.#sendNonce();
+    if (presence.you != null && (ended || !this.#pledge)) this.#sendNonce();
   }
 
   /** Another match than before: its board is empty, and the device notes who plays, and on what promise. */
   #begin(before: Presence | null, now: Presence): void {
-    [this.table, this.hand, this.offers, this.log, this.clock] = [null, null, [], [], null];
+    [this.table, this.hand, this.offers, this.log, this.clock, this.hint] = [null, null, [], [], null, null];
     if (now.match && now.playing) this.#bearWitness(now, now.match, before !== null);
     else this.cast = now.match ? recall(now.match) : null;
     const early = this.#early;
@@ -187,17 +190,16 @@ export class TableLine {
       game: now.game,
       names: now.chairs.map((chair) => chair.name ?? ''),
       colours: now.chairs.map((chair) => chair.colour ?? null),
-      promise: witness ? this.#promise : '',
+      promise: (witness && this.#pledge?.promise) || '',
       seat: now.you ?? null,
-      nonce: witness ? this.#nonce : '',
+      nonce: (witness && this.#pledge?.given) || '',
     });
   }
 
   #sendNonce(): void {
-    this.#nonce = freshNonce();
-    // Noted before the table can know the nonce: afterwards it could pick a half to its liking.
-    this.#promise = this.presence?.commitment ?? '';
-    this.#refs.wait({ nonce: this.#nonce }, this.#send).catch(() => undefined);
+    const pledge = new Pledge(this.presence?.commitment ?? '');
+    this.#pledge = pledge;
+    this.#refs.wait({ nonce: pledge.nonce }, this.#send).then(pledge.taken, () => undefined);
   }
 
   /** A new match is dealt before it is named: its cards must not be laid on the board of the last one. */
@@ -216,6 +218,7 @@ export class TableLine {
     if (frame.table) this.table = frame.table;
     if (frame.hand) this.hand = frame.hand;
     if (frame.offers) this.offers = frame.offers;
+    if (frame.hint != null) this.hint = frame.hint;
     if (frame.left != null) this.clock = count(frame.left, performance.now(), this.clock);
     if (frame.sights?.length) this.#note(frame.sights);
     if (whole) this.told = this.#count - 1;
@@ -243,10 +246,4 @@ function recall(match: string): Cast | null {
   const known = company(match);
   if (!known?.game) return null;
   return { game: known.game, chairs: known.names.map((name, seat) => ({ name, colour: known.colours[seat] ?? null })) };
-}
-
-/** This seat's part of the next seed, which the table could not know before. */
-function freshNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,9 @@ export type Colour = NonNullable<Chair['colour']>;
 export type Pace = Presence['pace'];
 export type Phrase = Said['phrase'];
 export type Ask = NonNullable<FromPage['ask']>;
-export type Option = string | number | boolean;
+/** An option that is data, such as a deck: with a name, where it has one, in every language. */
+export type Data = { readonly name?: Readonly<Record<string, string>> };
+export type Option = string | number | boolean | Data;
 export type Options = Record<string, Option>;
 /** Every option with all it can be, the usual value first. */
 export type Game = Omit<GameInfo, 'options'> & { options: Record<string, Option[]> };
