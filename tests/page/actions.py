@@ -8,9 +8,10 @@ MINE = ".decision:not(.calm)"
 SEEN = "#wire ol li:not(.quiet)"
 
 
-def open_table(page: Page, name: str, seats: int = 4, pace: str = "none") -> str:
+def open_table(page: Page, name: str, seats: int = 4, pace: str = "none", game: str = "spywhere") -> str:
     """Open a table, and say its code."""
     form = page.locator("form.start")
+    form.locator(f"label:has(input[value='{game}'])").click()
     form.get_by_text(str(seats), exact=True).click()
     form.locator("select").first.select_option(pace)
     name_field(form).fill(name)

@@ -19,23 +19,19 @@ export const SIDES = [
 
 const SMALL_FILE = 72; // then the title is left to the page
 
-export type FileKey =
-  'one' | 'two' | 'three' | 'four' | 'seven' | 'personal' | 'trapped' | 'tip' | 'clues' | 'ears' | 'nosy' | 'swap';
-type FileCard = { readonly value: number; readonly rear: string; readonly icon: IconName | null };
+/** What is printed on a card: which cards there are, the deck says. */
+export type FileCard = { readonly value: number; readonly back: string; readonly effect: Effect };
+type Effect = 'clues' | 'ears' | 'none' | 'nosy' | 'personal' | 'swap' | 'tip' | 'trap';
 
-export const FILES: Readonly<Record<FileKey, FileCard>> = {
-  one: { value: 1, rear: '1', icon: null },
-  two: { value: 2, rear: '2', icon: null },
-  three: { value: 3, rear: '3', icon: null },
-  four: { value: 4, rear: '4', icon: null },
-  seven: { value: 7, rear: '0/7', icon: null },
-  personal: { value: 0, rear: '0/7', icon: 'heart' },
-  trapped: { value: 0, rear: '0/7', icon: 'trap' },
-  tip: { value: 2, rear: '?', icon: 'tip' },
-  clues: { value: 2, rear: '?', icon: 'clues' },
-  ears: { value: 3, rear: '?', icon: 'ear' },
-  nosy: { value: 4, rear: '?', icon: 'plus' },
-  swap: { value: 5, rear: '?', icon: 'swap' },
+const ICONS: Readonly<Record<Effect, IconName | null>> = {
+  none: null,
+  personal: 'heart',
+  trap: 'trap',
+  tip: 'tip',
+  clues: 'clues',
+  ears: 'ear',
+  nosy: 'plus',
+  swap: 'swap',
 };
 
 const sideMark = (side: Side, x: number, y: number, scale = 1, colour: string = ink): Svg =>
@@ -46,11 +42,11 @@ const sideMark = (side: Side, x: number, y: number, scale = 1, colour: string = 
 
 /** A file, face up. */
 export function file(
-  key: FileKey,
+  { value, back, effect }: FileCard,
   { width = 100, side = 0, title = '', label = '' }: Labelled & { side?: Side; title?: string } = {},
 ): Svg {
-  const { value, rear, icon: sort } = FILES[key];
-  const acts = rear === '?';
+  const sort = ICONS[effect];
+  const acts = back === '?';
   const small = width < SMALL_FILE;
   const folder =
     box(0, 0, 100, 140, 0, acts ? '#cfe8dc' : '#f3dfb4') +
@@ -75,7 +71,7 @@ export function file(
   );
 }
 
-/** A file, face down: only the numeral of its back shows. */
+/** A file, face down: only the numeral of its back shows, high enough to be read in a stack. */
 export function fileBack(
   rear: string,
   { width = 100, side = 0, label = '' }: Labelled & { side?: Side } = {},
@@ -90,9 +86,9 @@ export function fileBack(
     box(0, 0, 100, 140, 0, colour) +
       shape('M0 140L50 92L100 140Z', deep, 'opacity=".35"') +
       box(5, 5, 90, 130, 6, 'none', `stroke="${deep}" stroke-width="2.4"`) +
-      disc(50, 44, 34, cream, `stroke="${deep}" stroke-width="2.4"`) +
-      lettering(50, long ? 56 : 60.5, long ? 35 : 47, rear) +
-      sideMark(side, 50, 109, 0.95),
+      disc(50, 32, 27, cream, `stroke="${deep}" stroke-width="2.4"`) +
+      lettering(50, long ? 42 : 45.5, long ? 29 : 38, rear) +
+      sideMark(side, 50, 102, 1.1),
   );
 }
 

@@ -3,7 +3,7 @@ export { AGENTS, agent, type AgentLook } from './agents';
 export { back, dish, idBack, idCard, nationCard, passport, type Emblem, type Nation } from './cards';
 export { agentMarks, agentName } from './cast';
 export { PLATES } from './dishes';
-export { FILES, SIDES, file, fileBack, influence, loyalty, type Column, type FileKey, type Side } from './double';
+export { SIDES, file, fileBack, influence, loyalty, type Column, type FileCard, type Side } from './double';
 export { counterBriefing, hand, speech, spyBriefing, type CounterBriefing, type SpyBriefing } from './linq';
 export type { Svg } from './pencils';
 export { portrait, type Form, type Lid, type Look, type PortraitLook } from './portrait';

@@ -82,6 +82,10 @@ export class Phrasebook {
   /** A phrase of the game's board; a key that is missing shows itself. */
   on = (key: string, fields: Fields = {}): string => this.#fill(text(find(this.words, `board.${key}`)) ?? key, fields);
 
+  /** What a first game has to say; `{s1:name}` names a seat. */
+  hint = (key: string): string =>
+    this.#fill(text(find(this.words, `lesson.${key}`)) ?? key, Object.fromEntries(this.names.map((_, seat) => [`s${seat}`, seat])));
+
   /** How a match ended, as whoever reads this would say it. */
   end = (winners: readonly number[]): string => {
     const won = this.viewer !== null && winners.includes(this.viewer);
