@@ -1,0 +1,98 @@
+"""A first game of every game, played through on a phone by somebody who does what the page says."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from brushpass import GAMES
+from brushpass.table.lesson import PUPIL, lesson_for
+from brushpass.words import phrases
+from page.actions import MINE, asked, over
+from page.conftest import DESK, PHONE
+
+TAUGHT = [game.name for game in GAMES.values() if lesson_for(game)]
+READY = f"{MINE} button.hot:not([disabled])"
+
+
+def learn(page, game):
+    """Begin a first game from home."""
+    page.locator(".lessons button").nth(TAUGHT.index(game)).click()
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    expect(page.locator(".hint")).to_be_visible()
+
+
+def obey(page):
+    """Pick what glows until it is a whole move, and do it."""
+    for group in (".tokens", ".counter", ".slot", ".hand", ".ids", ".board"):
+        if not page.locator(READY).count() and page.locator(f"{group} button.can").count():
+            page.locator(f"{group} button.can").first.click()
+    if page.locator(READY).count():
+        page.locator(READY).click()
+    else:
+        page.locator(f"{MINE} button.btn:not([disabled])").first.click()
+    page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
+
+
+def begins(text):
+    """Match what a phrase begins with, up to the first name in it."""
+    return re.compile("^" + re.escape(re.split(r"\{| [:;?!»]", text)[0]))
+
+
+def uncovered(page):
+    """Nothing lies over what can be picked, and nothing has to be scrolled for."""
+    hidden = """() => [...document.querySelectorAll('.can, .decision button')].filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const found = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !(button.contains(found) || found?.contains(button));
+    }).map((button) => button.outerHTML.slice(0, 200))"""
+    assert page.evaluate(hidden) == []
+    room = "() => { const e = document.querySelector('.play'); return e.scrollHeight - e.clientHeight }"
+    assert page.evaluate(room) <= 0
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_first_game_is_played_through_on_a_phone(visit, axe, snap, game, lang):
+    page = visit("/", PHONE, {"en": "en-GB", "fr": "fr-FR"}[lang], {"en": "dark", "fr": "light"}[lang])
+    learn(page, game)
+    script = [task.hint for task in lesson_for(GAMES[game]).scripts[PUPIL]]
+    said = phrases(f"brushpass.games.{game}", lang)["lesson"]
+    seen = []
+    explained = set()
+    for _ in range(600):
+        if over(page):
+            break
+        seen += [hint for hint in page.locator(".hint p").all_inner_texts() if hint not in seen]
+        if not asked(page):
+            page.wait_for_timeout(100)
+            continue
+        if seen[-1] not in explained:
+            explained.add(seen[-1])
+            expect(page.locator(".told")).to_contain_text(seen[-1])
+            snap(page, f"{len(seen):02}")
+            uncovered(page)
+        if len(seen) == 1:
+            axe(page)
+        obey(page)
+    assert len(seen) == len(script)
+    for text, key in zip(seen, script, strict=True):
+        assert begins(said[key]).match(text), key
+    snap(page, "end")
+    axe(page)
+    page.locator(".ending button.hot").click()
+    expect(page.locator(".lobby .decision button.hot")).to_be_enabled()  # bots sit there already
+    page.locator(".lobby .decision button.hot").click()
+    expect(page.locator(".shell")).to_be_visible()
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_a_first_game_outlives_a_reload_and_leads_home(visit, axe, snap):
+    page = visit("/", DESK, theme="light")
+    learn(page, "double_agent")
+    obey(page)
+    second = page.locator(".hint p").inner_text()
+    snap(page, "desk")
+    axe(page)
+    page.reload()
+    expect(page.locator(".hint p")).to_have_text(second)
