@@ -1,15 +1,14 @@
 """Law 1, replay: the same seed and moves give the same events, and the events the same state."""
 
 import pytest
-from hypothesis import given
 
 from brushpass.core import Moment, fold, replay
-from support.worlds import match_of, seeds, tables
+from support.worlds import match_of, of_every_game, seeds
 
 pytestmark = pytest.mark.law
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_a_match_is_its_seed_and_its_moves(table, seed):
     game, setup = table
     played = list(match_of(game, setup, seed))
@@ -18,7 +17,7 @@ def test_a_match_is_its_seed_and_its_moves(table, seed):
     assert again == [(step.after, step.events) for step in played]
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_a_state_is_the_fold_of_its_events(table, seed):
     game, setup = table
     state = game.deal(setup, Moment(seed))
@@ -27,7 +26,7 @@ def test_a_state_is_the_fold_of_its_events(table, seed):
         assert state == step.after
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_any_step_can_be_played_again_alone(table, seed):
     game, setup = table
     for step in match_of(game, setup, seed):

@@ -1,15 +1,14 @@
 """Law 2, progress: until the end somebody can act or a deadline is set; every offer plays; games end."""
 
 import pytest
-from hypothesis import given
 
 from brushpass.core import CLOCK, Illegal, Moment, all_seats, blank_for, step
-from support.worlds import match_of, moves_on_offer, seeds, tables
+from support.worlds import match_of, moves_on_offer, of_every_game, seeds
 
 pytestmark = pytest.mark.law
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_a_match_goes_on_until_it_has_a_result(table, seed):
     game, setup = table
     steps = list(match_of(game, setup, seed))
@@ -21,7 +20,7 @@ def test_a_match_goes_on_until_it_has_a_result(table, seed):
     assert set(result.winners) <= set(all_seats(setup.seats))
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_every_offer_can_be_played(table, seed):
     game, setup = table
     for n, played in enumerate(match_of(game, setup, seed)):
@@ -30,7 +29,7 @@ def test_every_offer_can_be_played(table, seed):
                 step(game, played.before, played.seat, move, Moment(seed, played.number, played.at))
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_nobody_moves_unless_offered(table, seed):
     game, setup = table
     for played in match_of(game, setup, seed):
@@ -41,7 +40,7 @@ def test_nobody_moves_unless_offered(table, seed):
                     step(game, played.before, seat, played.move, Moment(seed, played.number, played.at))
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_after_the_end_there_is_nothing_left_to_do(table, seed):
     game, setup = table
     *_, last = match_of(game, setup, seed)

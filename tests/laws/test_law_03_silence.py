@@ -1,15 +1,14 @@
 """Law 3, silence: shown nothing, you see nothing change."""
 
 import pytest
-from hypothesis import given
 
 from brushpass.core import WATCHER, all_seats, sights
-from support.worlds import match_of, seeds, tables
+from support.worlds import match_of, of_every_game, seeds
 
 pytestmark = pytest.mark.law
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_who_is_shown_nothing_sees_nothing_change(table, seed):
     game, setup = table
     for step in match_of(game, setup, seed):

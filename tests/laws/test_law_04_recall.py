@@ -1,16 +1,15 @@
 """Law 4, recall: equal sights so far, equal view. What one has seen is enough to follow the game."""
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from brushpass.core import WATCHER, Moment, all_seats, sights
-from support.worlds import play_on, seeds, tables
+from support.worlds import of_every_game, play_on, seeds
 
 pytestmark = pytest.mark.law
 
 
-@given(tables, seeds, st.lists(seeds, min_size=4, max_size=4, unique=True))
+@of_every_game(seeds, st.lists(seeds, min_size=4, max_size=4, unique=True))
 def test_what_was_seen_decides_what_is_known(table, seed, futures):
     """One deal and one will, many futures: where two of them look alike so far, they are known alike."""
     game, setup = table

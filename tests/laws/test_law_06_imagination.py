@@ -3,16 +3,15 @@
 from itertools import islice
 
 import pytest
-from hypothesis import given
 
 from brushpass.core import Moment, all_seats, sights
 from support.conserved import CONSERVED
-from support.worlds import match_of, play_on, seeds, tables
+from support.worlds import match_of, of_every_game, play_on, seeds
 
 pytestmark = pytest.mark.law
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_a_dream_cannot_be_told_from_the_truth(table, seed):
     game, setup = table
     logs, steps = {seat: [] for seat in all_seats(setup.seats)}, [*match_of(game, setup, seed)]
@@ -27,7 +26,7 @@ def test_a_dream_cannot_be_told_from_the_truth(table, seed):
             log.extend(sights(game, step.events, seat))
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_a_dream_can_be_played_to_its_end(table, seed):
     game, setup = table
     log, steps = [], [*match_of(game, setup, seed)]
@@ -40,7 +39,7 @@ def test_a_dream_can_be_played_to_its_end(table, seed):
         log.extend(sights(game, step.events, 0))
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_dreams_differ(table, seed):
     """A dream that always came true would be a peek; only where nothing is hidden can there be but one."""
     game, setup = table

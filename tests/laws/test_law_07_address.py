@@ -1,10 +1,9 @@
 """Law 7, address: nobody is called "you" but the one it happened to."""
 
 import pytest
-from hypothesis import given
 
 from brushpass.core import WATCHER, all_seats, sights
-from support.worlds import match_of, seeds, tables
+from support.worlds import match_of, of_every_game, seeds
 
 pytestmark = pytest.mark.law
 
@@ -13,14 +12,14 @@ def addressed(sight):
     return type(sight).__name__.startswith("You")
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_an_onlooker_is_never_addressed_as_you(table, seed):
     game, setup = table
     for step in match_of(game, setup, seed):
         assert not any(map(addressed, sights(game, step.events, WATCHER)))
 
 
-@given(tables, seeds)
+@of_every_game(seeds)
 def test_onlookers_learn_nothing_that_a_seat_does_not(table, seed):
     """Whatever an onlooker is shown, some seat is shown too: there is no sight for onlookers alone."""
     game, setup = table

@@ -1,8 +1,10 @@
 """Random matches of any game, with any number of players and any options."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, get_type_hints
 
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brushpass import GAMES
@@ -20,16 +22,56 @@ MOODS = 10  # out of ten: how often the first offer, the mildest, is taken witho
 
 st.register_type_strategy(Deck, st.sampled_from(DECKS))
 
+EYES = 12  # they make long matches: one example for a dozen of others will do
+
+# What every law is tried on: a game, what is settled about it, and of how many examples one is enough.
+LAWFUL = [
+    *(pytest.param(game, {}, 2, id=name) for name, game in GAMES.items() if name != "wink"),
+    *(
+        pytest.param(GAMES["wink"], {"mode": mode}, enough, id=f"wink-{mode}")
+        for mode, enough in (("live", EYES), ("slots", EYES), ("in_person", 4))
+    ),
+]
+
 seeds = st.text("abcdefgh", min_size=1, max_size=4)
-games = st.sampled_from(list(GAMES.values()))
 
 
-def setups(game: AnyGame) -> st.SearchStrategy[Setup[Any]]:
-    """Any number of players, any options."""
+def setups(game: AnyGame, settled: dict[str, object] | None = None) -> st.SearchStrategy[Setup[Any]]:
+    """Any number of players, any options but those that are settled."""
     hints = get_type_hints(game.nouns.options)
     kinds = {name: _values(game, name, kind) for name, kind in hints.items()}
     options = st.fixed_dictionaries({}, optional=kinds)
-    return st.builds(lambda seats, chosen: set_up(game, seats, chosen), st.sampled_from(game.seats), options)
+    return st.builds(
+        lambda seats, chosen: set_up(game, seats, {**chosen, **(settled or {})}),
+        st.sampled_from(game.seats),
+        options,
+    )
+
+
+def examples(enough: int) -> Callable[[Any], Any]:
+    """Try as many examples as the profile says, or of so many one."""
+    profile = settings.default
+    assert profile is not None
+    return settings(max_examples=max(1, profile.max_examples // enough))
+
+
+def of_every_game(*more: st.SearchStrategy[Any]) -> Callable[[Any], Any]:
+    """Try a law on tables of every game, each by itself: a draw of games would leave some of them out."""
+
+    def decorate(law: Any) -> Any:
+        @pytest.mark.parametrize(("game", "settled", "enough"), LAWFUL)
+        def tried(game: AnyGame, settled: dict[str, object], enough: int) -> None:
+            @examples(enough)
+            @given(st.tuples(setups(game, settled), *more))
+            def each(drawn: tuple[Any, ...]) -> None:
+                law((game, drawn[0]), *drawn[1:])
+
+            each()
+
+        tried.__name__, tried.__doc__ = law.__name__, law.__doc__
+        return tried
+
+    return decorate
 
 
 def _values(game: AnyGame, option: str, kind: Any) -> st.SearchStrategy[Any]:
@@ -37,9 +79,6 @@ def _values(game: AnyGame, option: str, kind: Any) -> st.SearchStrategy[Any]:
     if kind == int | None:
         return st.sampled_from(NUMBERS)
     return st.sampled_from(SHEETS[game.name, option]) if kind is str else st.from_type(kind)
-
-
-tables = games.flatmap(lambda game: st.tuples(st.just(game), setups(game)))
 
 
 class Played(NamedTuple):
