@@ -47,7 +47,7 @@ def test_a_file_is_read_into_data(db):
     [
         (b"once upon a time", "the file is not TOML"),
         (b"", "option deck: Object missing required field `name`"),
-        (b"\xff", "the file is not TOML"),
+        (b"\xff", "this is not text in UTF-8"),
         (
             GOOD.replace(b'"ears"', b'"explode"'),
             "Invalid enum value 'explode'",

@@ -26,7 +26,7 @@ EYES = 12  # they make long matches: one example for a dozen of others will do
 
 # What every law is tried on: a game, what is settled about it, and of how many examples one is enough.
 LAWFUL = [
-    *(pytest.param(game, {}, 2, id=name) for name, game in GAMES.items() if name != "wink"),
+    *(pytest.param(game, {}, 1, id=name) for name, game in GAMES.items() if name != "wink"),
     *(
         pytest.param(GAMES["wink"], {"mode": mode}, enough, id=f"wink-{mode}")
         for mode, enough in (("live", EYES), ("slots", EYES), ("in_person", 4))

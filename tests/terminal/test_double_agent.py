@@ -94,7 +94,7 @@ def test_a_deck_of_ones_own_is_played_with(run, tmp_path):
     ("content", "fault"),
     [
         (b"once upon a time", "the file is not TOML: Expected '='"),
-        (b"\x00\xff", "the file is not TOML"),
+        (b"\x00\xff", "this is not text in UTF-8"),
         (b"#" * 10 * 2**20, "the file is too large: at most 16384 bytes"),
         (b"[board]", "option deck: Object missing required field `agents` - at `$.deck.board`"),
         (None, "22 cards, not 23"),

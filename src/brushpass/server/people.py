@@ -151,16 +151,7 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     if any(chair.lock for chair in record.chairs[wish.seats :]):
         raise Sorry("seat_taken")
     chairs += (Person(),) * (wish.seats - len(chairs))
-    same = (wish.game, wish.seats) == (record.game, len(record.chairs))
-    return replace(
-        record,
-        game=wish.game,
-        options=wish.options,
-        pace=wish.pace,
-        chairs=chairs,
-        match=record.match if same else None,  # the last match cannot be laid out at another table
-        lesson=False,
-    )
+    return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
 
 
 def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:

@@ -114,7 +114,7 @@ class Room:
         self.audience.add(line)
         self.audience.tell(line, messages.Done(ref))
         self._announce()
-        if self._sitting:
+        if self._sitting and (seat is None or seat in self._sitting.match.seats):  # the table may have grown
             self.audience.show_whole(line, self._sitting.match, self._sitting.left)
         self.arm()
 
@@ -192,9 +192,7 @@ class Room:
         """Do what only the host may ask for."""
         match ask:
             case messages.Arrange():
-                record = people.arrange(self.record, ask)
-                self._sitting = self._sitting if record.match else None
-                return record
+                return people.arrange(self.record, ask)
             case messages.SeatBot():
                 return people.seat_bot(self.record, ask)
             case messages.Lock(locked):

@@ -3,11 +3,11 @@
 from itertools import permutations
 
 from brushpass.core import Moment
-from brushpass.games.double_agent import GAME
+from brushpass.games.double_agent import GAME, imagine
 from brushpass.games.double_agent.told import AskTip, Eavesdrop, SearchFiles, SwapTokens
 from support.double_agent import BUSY, conserved
 
-from .builder import LINE, dealt, double_agent
+from .builder import LINE, begun, dealt, double_agent
 
 L, A, S, B, X, Y = range(6)
 EARS = Eavesdrop("ears")
@@ -133,3 +133,13 @@ def test_while_tokens_are_placed_the_rival_may_have_placed_any_number():
     assert {len(side.tokens) for side in dreams(scene)} == {0, 1, 2, 3, 4, 6}
     done = scene.place_all(0, LINE)
     assert {len(side.tokens) for side in dreams(done)} == {0, 1, 2, 3, 4}
+
+
+def test_a_hand_that_no_cards_are_left_for_is_not_imagined():
+    table = begun().view(0).table
+    assert [*imagine._fill(table, 1, (), {}, (), Moment("empty"))] == []
+
+
+def test_a_file_that_no_card_is_left_for_is_not_imagined():
+    table = double_agent(files=({}, {"S": "tip"})).view(0).table
+    assert [*imagine._fill(table, 1, (), {}, (), Moment("empty"))] == []
