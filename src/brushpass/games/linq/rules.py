@@ -90,7 +90,7 @@ def _pairs(seats: int, me: Seat | None) -> tuple[Move, ...]:
 
 
 def must_claim(table: Table, hand: Hand) -> bool:
-    """Say whether this player is a spy who must point at himself (L5.3)."""
+    """Say whether this player is a spy who must point at the own seat (L5.3)."""
     return isinstance(hand.card, SpyCard) and table.options.spy_self == "forced"
 
 
