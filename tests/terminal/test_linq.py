@@ -165,8 +165,8 @@ GOOD = FEW.split("\n")[2]
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        (FEW.encode("latin-1"), "words.txt, line 3: this is not text in UTF-8"),
-        (b"\xff\xfe" + FEW.encode("utf-16-le"), "words.txt, line 1: this is not text in UTF-8"),
+        (FEW.encode("latin-1"), "line 3: this is not text in UTF-8"),
+        (b"\xff\xfe" + FEW.encode("utf-16-le"), "line 1: this is not text in UTF-8"),
         (b"", "line 0: too few cards (4)"),
         (GOOD, "line 1: too few cards (4)"),
         (f"{FEW}\n{GOOD}", "line 19: there twice"),
