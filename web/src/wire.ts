@@ -2,7 +2,7 @@
 
 export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; nonce?: string | null };
 
-export type Join = { table: string; key: string };
+export type Join = { table: string; key: string; padded?: boolean };
 
 export type Dress = { type: 'Dress'; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' };
 

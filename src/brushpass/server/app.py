@@ -268,14 +268,16 @@ class Server:
         bucket = Bucket(3 * rate, rate, time.monotonic)
         try:
             async for message in ws:
-                if message.type not in UNDERSTOOD or not bucket.take():
+                said = socket.heard(message)
+                if message.type not in UNDERSTOOD or not bucket.take(len(said) or 1):
                     self._refused.inc()
                     socket.hang_up("too_much")
                     break
                 if await socket.echoed(message):
                     continue
-                self._moves.inc()
-                room = self._heard(socket, room, message.data, address)
+                self._moves.inc(len(said))
+                for data in said:
+                    room = self._heard(socket, room, data, address)
         finally:
             if room is not None:
                 room.left(socket)
@@ -303,6 +305,8 @@ class Server:
         if room is not None:
             socket.post(codec.encode(messages.Refused(ref, "bad_message")))
             return room
+        if join.padded:
+            socket.pad()
         try:
             joined = self.room(join.table.lower())
         except Sorry as refusal:

@@ -21,14 +21,14 @@ class Bucket:
     def __post_init__(self) -> None:
         self.left, self.filled = self.most, self.clock()
 
-    def take(self) -> bool:
-        """Take one, if there is one."""
+    def take(self, count: int = 1) -> bool:
+        """Take so many, if there are."""
         now = self.clock()
         self.left = min(self.most, self.left + (now - self.filled) * self.rate)
         self.filled = now
-        if self.left < 1:
+        if self.left < count:
             return False
-        self.left -= 1
+        self.left -= count
         return True
 
     @property

@@ -1,12 +1,14 @@
 """A page's socket, as a room uses it."""
 
 import asyncio
+from collections.abc import Sequence
 
 from aiohttp import WSMessage, WSMsgType, web
 
-from brushpass.core import Viewer
+from brushpass.core import BadShape, Viewer
 from brushpass.server.echo import Echo
-from brushpass.wire import codec, messages
+from brushpass.wire import codec, messages, padded
+from brushpass.wire.padded import Padder, Unpadder
 
 UNDERSTOOD = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
 BACKLOG = 32 * 1024  # bytes a slow reader may owe; less than what would make the transport wait
@@ -21,6 +23,9 @@ class Socket:
         self._transport = request.transport
         self._closing: asyncio.Task[bool] | None = None
         self._echo = Echo()
+        self._padder: Padder | None = None
+        self._unpadder = Unpadder()
+        self._beat: asyncio.TimerHandle | None = None
 
     @property
     def round_trips(self) -> tuple[int, ...]:
@@ -39,9 +44,33 @@ class Socket:
             self._echo.answered(bytes(message.data))
         return message.type in (WSMsgType.PING, WSMsgType.PONG)
 
+    def pad(self) -> None:
+        """Send everything in pieces of one size from now on, at one beat."""
+        if self._padder is None:
+            self._padder = Padder(padded.DOWN)
+            self._on_beat(asyncio.get_running_loop().time())
+
+    def _on_beat(self, when: float) -> None:
+        assert self._padder is not None, "only who pads keeps a beat"
+        self._write(self._padder.piece(), WSMsgType.BINARY)
+        loop, then = asyncio.get_running_loop(), when + padded.BEAT
+        self._beat = loop.call_at(then, self._on_beat, then)
+
+    def heard(self, message: WSMessage) -> Sequence[str | bytes]:
+        """List what was said: a message by itself, or all that is whole with this piece."""
+        if message.type is WSMsgType.BINARY and padded.is_piece(message.data):
+            try:
+                return self._unpadder.take(message.data)
+            except BadShape:  # as it stands, it will not be understood
+                self._unpadder = Unpadder()
+        return (message.data,)
+
     def post(self, data: bytes) -> None:
-        """Send at once."""
-        self._write(data, WSMsgType.TEXT)
+        """Send at once, or where pieces are sent, with the next."""
+        if self._padder is None:
+            self._write(data, WSMsgType.TEXT)
+        else:
+            self._padder.put(data)
 
     def _write(self, data: bytes, kind: WSMsgType) -> None:
         """Write at once; a reader that is too slow is cut off, and gets all anew on its return.
@@ -68,9 +97,13 @@ class Socket:
     def hang_up(self, reason: str) -> None:
         """Say why, and close."""
         self.post(codec.encode(messages.Bye(reason)))
+        while self._padder and not self._padder.empty:
+            self._write(self._padder.piece(), WSMsgType.BINARY)
         self._closing = asyncio.get_running_loop().create_task(self._ws.close())
 
     async def done(self) -> None:
         """Wait until it is closed, if it is being closed."""
+        if self._beat:
+            self._beat.cancel()
         if self._closing:
             await self._closing

@@ -24,6 +24,7 @@ class Join(Told, tag=False):
 
     table: str
     key: str
+    padded: bool = False  # from now on, let everything travel in pieces of one size, at one beat
 
 
 class Dress(Told):
