@@ -5,7 +5,7 @@ import os
 import platform
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -253,15 +253,15 @@ def schema(typescript: Annotated[bool, typer.Option(help="Write TypeScript.")] =
 @app.command()
 def bench(
     lang: Lang,
-    what: Annotated[str, typer.Argument(help="engine or server")] = "engine",
+    what: Annotated[str, typer.Argument(help="engine, server or live")] = "engine",
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast the engine is on this machine, or what the server can bear."""
-    if what == "server":
-        _bench_server(as_json=as_json)
+    if what in ("server", "live"):
+        _bench_online(what, as_json=as_json)
         return
     if what != "engine":
-        raise BadSetup(f"there is no bench {what!r}; there are: engine, server")
+        raise BadSetup(f"there is no bench {what!r}; there are: engine, server, live")
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
         speeds = benchmark.bench(lambda: progress.advance(task))
@@ -277,16 +277,17 @@ def bench(
     Console().print(grid)
 
 
-def _bench_server(*, as_json: bool) -> None:
-    from brushpass.server import bench as online
+def _bench_online(what: str, *, as_json: bool) -> None:
+    from brushpass.server import bench as turns
+    from brushpass.server import live_bench as live
 
-    loads = online.bench()
+    loads: Sequence[Any] = live.bench() if what == "live" else turns.bench()
     if as_json:
         print(to_json(loads))
         return
-    grid = Grid("", *(f"{load.tables} × {SEATS}, {load.pace}" for load in loads))
-    for name in field_names(online.Load)[2:]:
-        grid.add_row(name.replace("_", " "), *(f"{getattr(load, name):,}" for load in loads))
+    grid = Grid(*[""] * (1 + len(loads)), show_header=False)
+    for name in field_names(loads[0]):
+        grid.add_row(name.replace("_", " "), *(str(getattr(load, name)) for load in loads))
     Console().print(grid)
 
 

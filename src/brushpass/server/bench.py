@@ -181,9 +181,9 @@ async def load(url: str, pid: int, tables: int, seconds: float, every: float | N
         for table in seated:
             for seat in table.seats:
                 seat.heard = 0
-        cpu, began = _cpu(pid), time.monotonic()
+        cpu, began = cpu_of(pid), time.monotonic()
         await asyncio.gather(*(table.play(began + seconds, every) for table in seated))
-        spent, cpu = time.monotonic() - began, _cpu(pid) - cpu
+        spent, cpu = time.monotonic() - began, cpu_of(pid) - cpu
     latencies = sorted(latency for table in seated for latency in table.latencies)
     heard = sum(seat.heard for table in seated for seat in table.seats)
     cuts = quantiles(latencies, n=100)
@@ -201,7 +201,8 @@ async def load(url: str, pid: int, tables: int, seconds: float, every: float | N
     )
 
 
-def _cpu(pid: int) -> float:
+def cpu_of(pid: int) -> float:
+    """Say how many seconds of a core a process has had."""
     fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
