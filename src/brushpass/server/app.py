@@ -62,9 +62,8 @@ class Server:
         self.metrics = CollectorRegistry()
         self._moves = Count("brushpass_messages", "Messages from pages", registry=self.metrics)
         self._refused = Count("brushpass_refused", "Messages refused before a room", registry=self.metrics)
-        Gauge("brushpass_rooms", "Rooms in memory", registry=self.metrics).set_function(
-            lambda: len(self.rooms)
-        )
+        rooms = Gauge("brushpass_rooms", "Rooms in memory", registry=self.metrics)
+        rooms.set_function(lambda: len(self.rooms))
         Gauge("brushpass_sockets", "Open sockets", registry=self.metrics).set_function(self._sockets.total)
 
     def room(self, code: str) -> Room:
