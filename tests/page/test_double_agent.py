@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from page.actions import MINE, asked, open_table, over, sit, start, watch_link
+from page.actions import MINE, asked, open_table, over, seen, settle, sit, start, watch_link
 from page.conftest import DESK, PHONE, TABLET
 
 READY = f"{MINE} button.hot:not([disabled])"
@@ -13,32 +13,34 @@ READY = f"{MINE} button.hot:not([disabled])"
 
 def decide(page):
     """Pick the first thing that can be picked, then the first agent it goes with, and do it."""
+    before = seen(page)
     for pick in (".tokens button.can", ".hand button.can", ".board button.can"):
         if page.locator(READY).count() == 0 and page.locator(pick).count():
             page.locator(pick).first.click()
     page.locator(READY).click()
-    page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
+    settle(page, before)
 
 
 def by_keyboard(page):
     """Decide without touching the mouse."""
+    before = seen(page)
     for pick in (".tokens button.can", ".hand button.can", ".board button.can"):
         if page.locator(READY).count() == 0 and page.locator(pick).count():
             page.locator(pick).first.focus()
             page.keyboard.press("Enter")
     page.locator(READY).focus()
     page.keyboard.press("Enter")
-    page.wait_for_timeout(400)
+    settle(page, before)
 
 
-def play_out(pages, decide=decide, most=500, seen=lambda _: None):
+def play_out(pages, decide=decide, most=500, look=lambda _: None):
     """Let these people play until the end, and look at every position."""
     for _ in range(most):
         if all(over(page) for page in pages):
             return
         page = next((page for page in pages if asked(page) and not over(page)), None)
         if page:
-            seen(page)
+            look(page)
             decide(page)
         else:
             pages[0].wait_for_timeout(100)
@@ -80,14 +82,14 @@ def test_two_people_play_a_whole_game_in_two_languages(visit, snap, axe):
     expect(bo.locator(".hand li")).to_have_count(5)
     shots = iter(range(100))
 
-    def seen(page):
+    def look(page):
         fits(page)
         number = next(shots)
         if number % 6 == 0:
             snap(ada, f"ada-{number}")
             snap(bo, f"bo-{number}")
 
-    play_out([ada, bo], seen=seen)
+    play_out([ada, bo], look=look)
     expect(ada.locator("section.over h2")).to_be_visible()
     snap(ada, "end")
     snap(bo, "end-phone")
