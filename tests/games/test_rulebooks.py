@@ -1,0 +1,83 @@
+"""The rulebooks and the tests: every clause has a test, and every citation a clause."""
+
+from pathlib import Path
+
+import pytest
+
+import brushpass.games
+from brushpass import GAMES
+from brushpass.words import LANGUAGES, rulebook
+from support.rulebooks import citations, cited_in, clauses, sections
+
+TESTS, SOURCES = Path(__file__).parent, Path(brushpass.games.__file__).parent
+
+# The file in which a section's clauses are tested, section by section.
+CHAPTERS = {
+    "spywhere": "box setting_up turn clearing identifying end points two_players options",
+    "double_agent": "box setting_up turn files actions influence checks end options",
+    "linq": "box setting_up briefing talking pointing points password end couples_and_sleepers options",
+    "wink": "box setting_up contact call sign accusing end eyes slots in_person options",
+}
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def chapters_of(game):
+    """The tests of every section, in order."""
+    return [TESTS / game / f"test_{chapter}.py" for chapter in CHAPTERS[game].split()]
+
+
+def letter(game):
+    """What all clauses of a game begin with."""
+    return clauses(game)[0][0]
+
+
+def in_games(folder, pattern):
+    """Every file of every game, with its game."""
+    files = [(game, path) for game in GAMES for path in sorted((folder / game).glob(pattern))]
+    return [pytest.param(game, path, id=f"{game}-{path.name}") for game, path in files]
+
+
+@of_every_game
+def test_the_clauses_are_numbered_without_gaps(game):
+    numbers = [tuple(map(int, clause[1:].split("."))) for clause in clauses(game)]
+    for before, after in zip([(0, 0), *numbers], numbers, strict=False):
+        assert after in {(before[0], before[1] + 1), (before[0] + 1, 1)}
+
+
+@of_every_game
+@in_every_language
+def test_the_rulebook_is_the_same_in_every_language(game, language):
+    assert clauses(game, language) == clauses(game)
+    assert sections(game, language) == sections(game)
+
+
+@of_every_game
+@in_every_language
+def test_clauses_refer_to_clauses_that_there_are(game, language):
+    assert cited_in(rulebook(game, language), letter(game)) <= {*clauses(game), *sections(game)}
+
+
+@of_every_game
+def test_every_section_has_its_file(game):
+    assert len(chapters_of(game)) == len(sections(game))
+    assert all(path.exists() for path in chapters_of(game))
+
+
+@pytest.mark.parametrize(("game", "clause"), [(game, clause) for game in GAMES for clause in clauses(game)])
+def test_every_clause_has_a_test_in_the_file_of_its_section(game, clause):
+    path = chapters_of(game)[sections(game).index(clause.split(".")[0])]
+    assert any(clause in cited for cited in citations(path).values())
+
+
+@pytest.mark.parametrize(("game", "path"), in_games(TESTS, "test_*.py"))
+def test_every_test_cites_clauses_that_there_are(game, path):
+    for test, cited in citations(path).items():
+        assert {*cited} <= {*clauses(game)}, test
+        assert cited or path not in chapters_of(game), f"{test} is about no clause"
+
+
+@pytest.mark.parametrize(("game", "path"), in_games(SOURCES, "*.py"))
+def test_the_code_cites_clauses_that_there_are(game, path):
+    assert cited_in(path.read_text("utf-8"), letter(game)) <= {*clauses(game), *sections(game)}
