@@ -6,28 +6,14 @@ unless ``counters`` say on which space: 0 is seat 0's end, 3 seat 1's. ``gone`` 
 What lies nowhere else is in the pile. A phase is written with the one it waits for: ``"Turn 0"``.
 """
 
-from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import dataclass
-from typing import Any
-
 import pytest
 
-from brushpass.bots.random import Random
 from brushpass.core import (
-    WATCHER,
-    Illegal,
     Moment,
-    Result,
     Seat,
     Setup,
-    View,
-    Viewer,
-    apart,
     from_plain,
     replace,
-    sights,
-    step,
 )
 from brushpass.games.double_agent import GAME
 from brushpass.games.double_agent.cards import Cards, backs_of, box, less, worth
@@ -35,7 +21,6 @@ from brushpass.games.double_agent.told import (
     Agent,
     Delivered,
     Figure,
-    Hand,
     Influence,
     LayFile,
     Memory,
@@ -44,12 +29,12 @@ from brushpass.games.double_agent.told import (
     Options,
     Phase,
     PlaceToken,
-    Sight,
     Table,
     Turn,
 )
-from brushpass.games.double_agent.truth import Event, Side, State, visible, with_needs
+from brushpass.games.double_agent.truth import Side, State, visible, with_needs
 from support.double_agent import conserved
+from support.scenes import AnyScene
 
 LETTERS = "LASBXY"
 LINE = "122345"
@@ -58,34 +43,17 @@ NOBODY = ((), ())
 rule = pytest.mark.rule
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A table as it lies, and what has just happened at it."""
+class Scene(AnyScene):
+    """A table of Double Agent."""
 
-    state: State
-    seed: str = "scene"
-    number: int = 0
-    events: tuple[Event, ...] = ()
-
+    game = GAME
     seats = (Seat(0), Seat(1))
-    viewers = (Seat(0), Seat(1), WATCHER)
-
-    @property
-    def table(self) -> Table:
-        return self.state.table
-
-    @property
-    def phase(self) -> Phase:
-        return self.table.phase
 
     def agent(self, letter: str) -> Agent:
         return self.table.agents[at(letter)]
 
     def figure(self, seat: int) -> Figure:
         return self.table.figures[seat]
-
-    def hand(self, seat: int) -> Hand:
-        return GAME.hand(self.state, Seat(seat))
 
     def learnt(self, seat: int) -> Memory:
         return self.hand(seat).learnt
@@ -103,50 +71,17 @@ class Scene:
         """What lies in a score pile."""
         return worth(self.table.options.deck, self.figure(seat).score)
 
-    def happened(self, kind: type) -> list[Any]:
-        """What happened of this kind in the last move."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def view(self, viewer: Viewer) -> View[Table, Hand]:
-        return GAME.view(self.state, viewer)
-
-    def offers(self, viewer: Viewer) -> list[Move]:
-        return list(GAME.legal(self.view(viewer)))
-
-    def offered(self, seat: int, kind: type) -> list[Any]:
-        """What is offered of this kind."""
-        return [move for move in self.offers(seat) if isinstance(move, kind)]
-
     def places_for(self, seat: int, card: str) -> str:
         """The letters of those with whom this card may be laid."""
-        return "".join(LETTERS[move.agent] for move in self.offered(seat, LayFile) if move.card == card)
-
-    @property
-    def sights(self) -> dict[Viewer, tuple[Sight, ...]]:
-        """What each viewer saw of the last move."""
-        return {viewer: sights(GAME, self.events, viewer) for viewer in self.viewers}
-
-    def looks(self, viewer: Viewer) -> tuple[Any, ...]:
-        """All that this viewer has to go by: what is there, what was seen, what can be done."""
-        return self.view(viewer), self.sights[viewer], self.offers(viewer)
+        return "".join(LETTERS[move.agent] for move in self.offers(seat, LayFile) if move.card == card)
 
     def play(self, seat: int, move: Move) -> "Scene":
-        number = self.number + 1
-        state, events = step(GAME, self.state, Seat(seat), move, Moment(self.seed, number))
-        conserved(state)
-        return Scene(state, self.seed, number, events)
+        scene = super().play(seat, move)
+        conserved(scene.state)
+        return scene
 
     def lay(self, seat: int, card: str, letter: str) -> "Scene":
         return self.play(seat, LayFile(card, at(letter)))
-
-    def refusal(self, seat: int, move: Move) -> str:
-        """Why this move is refused; it must be, and must leave everything as it was."""
-        before = deepcopy(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.play(seat, move)
-        assert self.state == before
-        assert refused.value.seat == seat
-        return refused.value.reason
 
     def place_all(self, seat: int, tokens: str) -> "Scene":
         """Put down tokens from left to right; the sixth goes by itself."""
@@ -154,10 +89,6 @@ class Scene:
         for agent, token in enumerate(tokens[:-1]):
             scene = scene.play(seat, PlaceToken(agent, int(token)))
         return scene
-
-    @property
-    def result(self) -> Result | None:
-        return GAME.result(self.table)
 
 
 def double_agent(
@@ -215,17 +146,6 @@ def begun(seed: str = "deal", tokens: tuple[str, str] = (LINE, LINE), **options:
     for seat in (0, 1):
         scene = scene.place_all(seat, tokens[seat])
     return scene
-
-
-def play_on(scene: Scene) -> Iterator[Scene]:
-    """Play at random until the game is over."""
-    yield scene
-    while scene.result is None:
-        dice = Moment(apart(scene.seed, "choices"), scene.number)
-        (seat,) = dice.draw([seat for seat in scene.seats if scene.offers(seat)])
-        move, _ = Random(GAME).choose(scene.view(seat), (), scene.offers(seat), dice)
-        scene = scene.play(seat, move)
-        yield scene
 
 
 def at(letter: str) -> int:

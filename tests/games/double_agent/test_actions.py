@@ -24,8 +24,9 @@ from brushpass.games.double_agent.told import (
     YouSearched,
 )
 from support.double_agent import BUSY
+from support.scenes import play_on
 
-from .builder import LINE, double_agent, play_on, rule
+from .builder import LINE, double_agent, rule
 
 L, A, S, B, X, Y = range(6)
 ALL = {
@@ -104,8 +105,8 @@ def test_a_hand_may_be_looked_at_that_is_empty():
 @rule("D5.3", "D5.7")
 def test_nosy_may_be_played_when_no_counter_is_left():
     scene = double_agent(("nosy", "one"), plus="AB")
-    assert scene.offered(0, AddCounter) == []
-    assert scene.offered(0, PlayInVain) == [PlayInVain("nosy")]
+    assert scene.offers(0, AddCounter) == []
+    assert scene.offers(0, PlayInVain) == [PlayInVain("nosy")]
     assert scene.refusal(0, AddCounter("nosy", S)) == "not_its_action"
     scene = scene.play(0, PlayInVain("nosy"))
     assert "nosy" in scene.figure(0).played
@@ -131,7 +132,7 @@ def test_the_rival_says_what_two_tokens_add_up_to_and_all_hear_it():
 @rule("D5.4")
 def test_any_two_agents_may_be_named_who_were_not_checked():
     scene = double_agent(("tip", "one"), gone="LX")
-    asked = [(move.agent, move.other) for move in scene.offered(0, AskTip)]
+    asked = [(move.agent, move.other) for move in scene.offers(0, AskTip)]
     assert asked == [(A, S), (A, B), (A, Y), (S, B), (S, Y), (B, Y)]
     assert scene.refusal(0, AskTip("tip", L, S)) == "has_delivered"
     assert scene.refusal(0, AskTip("tip", S, X)) == "has_delivered"
@@ -194,7 +195,7 @@ def test_clues_show_the_rivals_files_with_one_agent():
 @rule("D5.5")
 def test_not_with_an_agent_who_was_checked():
     scene = double_agent(("clues", "one"), gone="LX")
-    assert [move.agent for move in scene.offered(0, SearchFiles)] == [A, S, B, Y]
+    assert [move.agent for move in scene.offers(0, SearchFiles)] == [A, S, B, Y]
     assert scene.refusal(0, SearchFiles("clues", L)) == "has_delivered"
 
 
@@ -237,7 +238,7 @@ def test_both_counters_may_be_put_on_the_same_agent():
 @rule("D5.7")
 def test_not_on_an_agent_who_was_checked():
     scene = double_agent(("nosy", "one"), gone="LX")
-    assert [move.agent for move in scene.offered(0, AddCounter)] == [A, S, B, Y]
+    assert [move.agent for move in scene.offers(0, AddCounter)] == [A, S, B, Y]
     assert scene.refusal(0, AddCounter("nosy", X)) == "has_delivered"
 
 
@@ -263,7 +264,7 @@ def test_nobody_else_sees_which():
 @rule("D5.8")
 def test_only_tokens_of_agents_who_were_not_checked():
     scene = double_agent(("swap", "one"), gone="LASX")
-    assert scene.offered(0, SwapTokens) == [SwapTokens("swap", B, Y)]
+    assert scene.offers(0, SwapTokens) == [SwapTokens("swap", B, Y)]
     assert scene.refusal(0, SwapTokens("swap", L, B)) == "has_delivered"
     assert scene.refusal(0, SwapTokens("swap", Y, B)) == "not_two_agents"
 

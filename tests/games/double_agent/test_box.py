@@ -9,8 +9,9 @@ from brushpass.games.double_agent.cards import R1, TOKENS, backs_of, box, worth
 from brushpass.games.double_agent.told import LayFile
 from brushpass.words import LANGUAGES, rulebook
 from support.double_agent import DECKS
+from support.scenes import play_on
 
-from .builder import LETTERS, begun, dealt, double_agent, play_on, rule
+from .builder import LETTERS, begun, dealt, double_agent, rule
 
 NEIGHBOURS = {"line": "A LS AB SX BY X", "ring": "AY LS AB SX BY XL"}
 
@@ -112,7 +113,7 @@ def test_only_cards_with_a_question_mark_can_be_actions():
     assert kinds == {"tip", "clues", "ears", "nosy", "swap"}
     for card in R1.cards:
         scene = double_agent((card.key, "one"))
-        assert len(scene.offered(0, LayFile)) == 6
+        assert len(scene.offers(0, LayFile)) == 6
         assert (len(scene.offers(0)) > 6) == (card.back == "?")
 
 

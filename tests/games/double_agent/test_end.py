@@ -5,8 +5,9 @@ import pytest
 from brushpass.core import WATCHER, Result
 from brushpass.games.double_agent.told import Account, Eavesdrop, LayFile, Over, Turn
 from support.double_agent import LOUD
+from support.scenes import play_on
 
-from .builder import begun, double_agent, play_on, rule
+from .builder import begun, double_agent, rule
 
 L, A, S, B, X, Y = range(6)
 HIGH, LOW = "125234", "122345"  # tokens in which S has 5, and 2

@@ -74,7 +74,7 @@ def test_others_may_lie_beside_it():
 def test_where_no_question_mark_may_be_laid_it_can_still_be_played():
     everywhere = ({"L": "swap", "A": "clues", "S": "clues"}, {"B": "swap", "X": "clues", "Y": "clues"})
     scene = double_agent(("tip", "one"), everywhere)
-    assert scene.offered(0, LayFile) == []
+    assert scene.offers(0, LayFile) == []
     assert len(scene.offers(0)) == 15
 
 

@@ -11,8 +11,9 @@ from brushpass.games.double_agent.told import (
     Pulled,
     Turn,
 )
+from support.scenes import play_on
 
-from .builder import LINE, begun, double_agent, play_on, rule
+from .builder import LINE, begun, double_agent, rule
 
 L, A, S, B, X, Y = range(6)
 

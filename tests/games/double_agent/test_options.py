@@ -10,8 +10,9 @@ from brushpass.table.match import Match
 from brushpass.table.setup import option_from_file
 from support.double_agent import BUSY, DECKS, FOLDER, plain_deck
 from support.matches import play
+from support.scenes import play_on
 
-from .builder import begun, dealt, play_on, rule, with_options
+from .builder import begun, dealt, rule, with_options
 
 
 def whole_match(**options):

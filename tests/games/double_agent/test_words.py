@@ -13,8 +13,9 @@ from brushpass.games.double_agent.cards import R1, TOKENS, Back, Effect
 from brushpass.terminal.double_agent import lists as lists_of
 from brushpass.words import LANGUAGES, Phrasebook, phrases
 from support.double_agent import BUSY
+from support.scenes import play_on
 
-from .builder import begun, dealt, double_agent, options_of, play_on
+from .builder import begun, dealt, double_agent, options_of
 
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
 CHOICES = get_type_hints(told.Options)

@@ -5,31 +5,19 @@ A player is written as password and words: ``"river: boat lake"`` is a spy who h
 matters: ``"Talk 0 lap 2"``, ``"Pointing"``. Hands are written as the two seats they point at: ``"01"``.
 """
 
-from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import takewhile
-from typing import Any
 
 import pytest
 
-from brushpass.bots import player
 from brushpass.core import (
-    WATCHER,
-    Illegal,
     Moment,
-    Result,
     Seat,
     Setup,
-    View,
-    Viewer,
     all_seats,
-    apart,
     from_plain,
-    replace,
-    sights,
-    step,
 )
+from brushpass.core import replace as changed
 from brushpass.games.linq import GAME
 from brushpass.games.linq.told import (
     Card,
@@ -38,7 +26,6 @@ from brushpass.games.linq.told import (
     GiveUp,
     Guess,
     Hand,
-    Move,
     NameNumber,
     Naming,
     Options,
@@ -46,12 +33,12 @@ from brushpass.games.linq.told import (
     Point,
     Pointing,
     Say,
-    Sight,
     SpyCard,
     Table,
     Talk,
 )
-from brushpass.games.linq.truth import Event, State
+from brushpass.games.linq.truth import State
+from support.scenes import AnyScene
 
 POINTS = 110
 FOUR = ("river: boat lake", "river: bank fish", "-: moon star", "-: bread cheese")
@@ -70,74 +57,14 @@ EIGHT_IN_COUPLES = (
 rule = pytest.mark.rule
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A table as it lies, and what has just happened at it."""
+class Scene(AnyScene):
+    """A table of Linq."""
 
-    state: State
-    seed: str = "scene"
-    number: int = 0
-    events: tuple[Event, ...] = ()
-
-    @property
-    def table(self) -> Table:
-        return self.state.table
-
-    @property
-    def phase(self) -> Phase:
-        return self.table.phase
+    game = GAME
 
     @property
     def debrief(self) -> Debrief:
         return self.table.debrief
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return all_seats(len(self.state.hands))
-
-    @property
-    def viewers(self) -> tuple[Viewer, ...]:
-        return (*self.seats, WATCHER)
-
-    def others(self, *seats: int) -> tuple[Viewer, ...]:
-        """Everybody but ``seats``, and whoever looks on."""
-        return tuple(viewer for viewer in self.viewers if viewer not in seats)
-
-    def hand(self, seat: int) -> Hand:
-        return self.state.hands[seat]
-
-    def view(self, viewer: Viewer) -> View[Table, Hand]:
-        return GAME.view(self.state, viewer)
-
-    def offers(self, viewer: Viewer) -> list[Any]:
-        return list(GAME.legal(self.view(viewer)))
-
-    @property
-    def sights(self) -> dict[Viewer, tuple[Sight, ...]]:
-        """What each viewer saw of the last move."""
-        return {viewer: sights(GAME, self.events, viewer) for viewer in self.viewers}
-
-    def looks(self, viewer: Viewer) -> tuple[Any, ...]:
-        """All that this viewer has to go by: what is there, what was seen, what can be done."""
-        return self.view(viewer), self.sights[viewer], self.offers(viewer)
-
-    def happened(self, kind: type) -> list[Any]:
-        """Every event of one kind that came of the last move."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def play(self, seat: int, move: Move) -> "Scene":
-        number = self.number + 1
-        state, events = step(GAME, self.state, Seat(seat), move, Moment(self.seed, number))
-        return Scene(state, self.seed, number, events)
-
-    def refusal(self, seat: int, move: Move) -> str:
-        """Why this move is refused; it must be, and must leave everything as it was."""
-        before = deepcopy(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.play(seat, move)
-        assert self.state == before
-        assert refused.value.seat == seat
-        return refused.value.reason
 
     def name(self, number: int) -> "Scene":
         return self.play(self.phase.who[0], NameNumber(number))
@@ -155,7 +82,7 @@ class Scene:
         for seat, pair in enumerate(hands):
             scene = scene.play(seat, Point(aim(pair)))
             events += scene.events
-        return replace_events(scene, events)
+        return replace(scene, events=events)
 
     def guess(self, **tries: str) -> "Scene":
         """Let seats try the password, as in ``guess(s2="river")``; an empty try is none."""
@@ -163,20 +90,12 @@ class Scene:
         for seat, text in tries.items():
             scene = scene.play(int(seat[1:]), Guess(text) if text else GiveUp())
             events += scene.events
-        return replace_events(scene, events)
+        return replace(scene, events=events)
 
     @property
     def points(self) -> tuple[int, ...]:
         assert sum(self.table.points) + self.table.bank == POINTS
         return self.table.points
-
-    @property
-    def result(self) -> Result | None:
-        return GAME.result(self.table)
-
-
-def replace_events(scene: Scene, events: tuple[Event, ...]) -> Scene:
-    return Scene(scene.state, scene.seed, scene.number, events)
 
 
 def aim(pair: str) -> tuple[Seat, ...]:
@@ -235,17 +154,6 @@ def briefed(seats: int, seed: str = "deal", number: int = 1, **options: object) 
     return dealt(seats, seed, **options).name(number)
 
 
-def play_on(scene: Scene, level: str = "random") -> Iterator[Scene]:
-    """Let bots play until the game is over."""
-    yield scene
-    while scene.result is None:
-        dice = Moment(apart(scene.seed, "choices"), scene.number)
-        (seat,) = dice.draw([seat for seat in scene.seats if scene.offers(seat)])
-        move, _ = player(GAME, level).choose(scene.view(seat), (), scene.offers(seat), dice)
-        scene = scene.play(seat, move)
-        yield scene
-
-
 def spies(scene: Scene) -> list[int]:
     """Who holds a card with a password."""
     return [seat for seat in scene.seats if isinstance(scene.hand(seat).card, SpyCard)]
@@ -257,4 +165,4 @@ def options_of(options: dict[str, object]) -> Options:
 
 def with_options(state: State, **options: object) -> State:
     """The same table, had other options been agreed on."""
-    return replace(state, table=replace(state.table, options=options_of(options)))
+    return changed(state, table=changed(state.table, options=options_of(options)))

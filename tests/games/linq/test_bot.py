@@ -7,8 +7,9 @@ from brushpass.core import Moment
 from brushpass.games.linq import GAME, bot
 from brushpass.games.linq.told import Guess, Point, SaidIt, Say
 from brushpass.lexicon import nearest, same_root, spoken
+from support.scenes import play_on
 
-from .builder import FOUR, SIX, briefed, dealt, linq, play_on
+from .builder import FOUR, SIX, briefed, dealt, linq
 
 SAME = {
     "en": ("river", "lake", "stream", "moon", "pizza"),

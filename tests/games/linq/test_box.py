@@ -7,9 +7,10 @@ from brushpass.games.linq import GAME
 from brushpass.games.linq.cards import BUILT_IN, LONGEST, box, our_cards, read
 from brushpass.games.linq.told import CounterSpyCard, Options, SpyCard
 from brushpass.lexicon import is_word, knows, letters
+from support.scenes import play_on
 from support.sheets import as_sheet
 
-from .builder import briefed, dealt, play_on, rule
+from .builder import briefed, dealt, rule
 
 in_every_language = pytest.mark.parametrize("language", ["en", "fr"])
 

@@ -18,8 +18,9 @@ from brushpass.games.linq.told import (
     YouAreCounterSpy,
     YouAreSpy,
 )
+from support.scenes import play_on
 
-from .builder import FOUR, briefed, dealt, linq, play_on, rule, spies
+from .builder import FOUR, briefed, dealt, linq, rule, spies
 
 
 @rule("L3.1")

@@ -16,8 +16,9 @@ from brushpass.games.linq.told import (
     SpyCard,
     Unmasked,
 )
+from support.scenes import play_on
 
-from .builder import EIGHT_IN_COUPLES, briefed, dealt, linq, play_on, rule
+from .builder import EIGHT_IN_COUPLES, briefed, dealt, linq, rule
 
 SLEEPY = ("river: boat lake", "river: bank fish", "violin: bow string", "-: moon star", "-: bread cheese")
 COUNTER = ("56", "46", "47", "45")

@@ -4,8 +4,9 @@ import pytest
 
 from brushpass.core import Result
 from brushpass.games.linq.told import NewRound, Over
+from support.scenes import play_on
 
-from .builder import FOUR, dealt, linq, play_on, rule
+from .builder import FOUR, dealt, linq, rule
 
 NOBODY = ("01", "01", "02", "13")  # the spies find each other, and nobody finds them
 

@@ -6,8 +6,9 @@ from brushpass.core import BadSetup
 from brushpass.games.linq import GAME
 from brushpass.games.linq.told import Options
 from brushpass.table.match import Match
+from support.scenes import play_on
 
-from .builder import dealt, play_on, rule, with_options
+from .builder import dealt, rule, with_options
 
 
 def whole_match(seats, **options):

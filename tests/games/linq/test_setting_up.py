@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from brushpass.games.linq.told import Naming, NewRound
+from support.scenes import play_on
 
-from .builder import dealt, play_on, rule
+from .builder import dealt, rule
 
 
 @rule("L2.1")

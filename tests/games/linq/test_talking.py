@@ -4,8 +4,9 @@ import pytest
 
 from brushpass.core import Write
 from brushpass.games.linq.told import Guess, Point, Pointing, Repeated, Said, SaidIt, Say, Spoke, Talk
+from support.scenes import play_on
 
-from .builder import FOUR, briefed, dealt, linq, play_on, rule, spies
+from .builder import FOUR, briefed, dealt, linq, rule, spies
 
 SILENT = ("river", "river", "-", "-")
 

@@ -11,8 +11,9 @@ from brushpass.core import field_names
 from brushpass.games.linq import cards, rules, told
 from brushpass.games.linq.told import Guess, NameNumber, Point, Say
 from brushpass.words import LANGUAGES, Phrasebook, phrases
+from support.scenes import play_on
 
-from .builder import SIX, dealt, linq, play_on
+from .builder import SIX, dealt, linq
 
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
 CHOICES = get_type_hints(told.Options)

@@ -8,29 +8,18 @@ after them the round, how often was cleared in this turn, or who ended the game,
 """
 
 from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 import pytest
 
-from brushpass.bots.random import Random
 from brushpass.core import (
-    WATCHER,
-    Illegal,
     Moment,
-    Result,
     Seat,
+    Seats,
     Setup,
-    View,
-    Viewer,
-    all_seats,
-    apart,
     from_plain,
     replace,
-    sights,
-    step,
     without,
 )
 from brushpass.games.spywhere import GAME
@@ -47,12 +36,13 @@ from brushpass.games.spywhere.told import (
     Options,
     Pass,
     Phase,
-    Sight,
     Spot,
     Swap,
     Table,
 )
-from brushpass.games.spywhere.truth import Event, State
+from brushpass.games.spywhere.truth import State
+from support import scenes
+from support.scenes import AnyScene
 
 BELGIUM, ENGLAND, FRANCE, GERMANY, ITALY, SPAIN = NATIONS
 BY_LETTER = {nation.name[0]: nation for nation in NATIONS}
@@ -62,22 +52,10 @@ PAIR = ("France Italy: GGI", "Belgium England: EEF")
 rule = pytest.mark.rule
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A table as it lies, and what has just happened at it."""
+class Scene(AnyScene):
+    """A table of Spywhere."""
 
-    state: State
-    seed: str = "scene"
-    number: int = 0
-    events: tuple[Event, ...] = ()
-
-    @property
-    def table(self) -> Table:
-        return self.state.table
-
-    @property
-    def phase(self) -> Phase:
-        return self.table.phase
+    game = GAME
 
     @property
     def market(self) -> str:
@@ -86,21 +64,6 @@ class Scene:
     @property
     def stack(self) -> int:
         return self.table.stack
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return all_seats(len(self.state.hands))
-
-    @property
-    def viewers(self) -> tuple[Viewer, ...]:
-        return (*self.seats, WATCHER)
-
-    def others(self, seat: int) -> tuple[Viewer, ...]:
-        """Everybody but ``seat``: the rivals, and whoever looks on."""
-        return tuple(viewer for viewer in self.viewers if viewer != seat)
-
-    def hand(self, seat: int) -> Hand:
-        return self.state.hands[seat]
 
     def held(self, seat: int) -> str:
         """The dish cards in a hand."""
@@ -113,42 +76,12 @@ class Scene:
     def clues(self, seat: int) -> str:
         return letters(self.table.figures[seat].clues)
 
-    def marked(self, seat: int) -> tuple[Seat, ...]:
+    def marked(self, seat: int) -> Seats:
         return self.table.figures[seat].marked
-
-    def view(self, viewer: Viewer) -> View[Table, Hand]:
-        return GAME.view(self.state, viewer)
-
-    def offers(self, viewer: Viewer) -> list[Move]:
-        return list(GAME.legal(self.view(viewer)))
 
     def may_lay(self, seat: int, rival: int) -> str:
         """The identification cards this spy may lay before ``rival``."""
-        moves = [move for move in self.offers(seat) if isinstance(move, Identify)]
-        return letters(move.nation for move in moves if move.rival == rival)
-
-    @property
-    def sights(self) -> dict[Viewer, tuple[Sight, ...]]:
-        """What each viewer saw of the last move."""
-        return {viewer: sights(GAME, self.events, viewer) for viewer in self.viewers}
-
-    def looks(self, viewer: Viewer) -> tuple[Any, ...]:
-        """All that this viewer has to go by: what is there, what was seen, what can be done."""
-        return self.view(viewer), self.sights[viewer], self.offers(viewer)
-
-    def play(self, seat: int, move: Move) -> "Scene":
-        number = self.number + 1
-        state, events = step(GAME, self.state, Seat(seat), move, Moment(self.seed, number))
-        return Scene(state, self.seed, number, events)
-
-    def refusal(self, seat: int, move: Move) -> str:
-        """Why this move is refused; it must be, and must leave everything as it was."""
-        before = deepcopy(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.play(seat, move)
-        assert self.state == before
-        assert refused.value.seat == seat
-        return refused.value.reason
+        return letters(move.nation for move in self.offers(seat, Identify) if move.rival == rival)
 
     def finish(self) -> "Scene":
         """Let everybody leave out the last guesses."""
@@ -162,15 +95,11 @@ class Scene:
         return self.phase.accounts[seat]
 
     @property
-    def result(self) -> Result | None:
-        return GAME.result(self.table)
-
-    @property
     def points(self) -> tuple[int, ...]:
         return self.result.points
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
+    def winners(self) -> Seats:
         return self.result.winners
 
 
@@ -205,14 +134,11 @@ def dealt(seats: int, seed: str = "deal", **options: object) -> Scene:
 
 def play_on(scene: Scene, *, shy: bool = False) -> Iterator[Scene]:
     """Play at random until the game is over; the shy lay no identification card in their turn."""
-    yield scene
-    while scene.result is None:
-        dice = Moment(apart(scene.seed, "choices"), scene.number)
-        (seat,) = dice.draw([seat for seat in scene.seats if scene.offers(seat)])
-        offers = [Pass()] if shy and isinstance(scene.phase, Spot) else scene.offers(seat)
-        move, _ = Random(GAME).choose(scene.view(seat), (), offers, dice)
-        scene = scene.play(seat, move)
-        yield scene
+    return scenes.play_on(scene, among=shyly if shy else Scene.offers)
+
+
+def shyly(scene: Scene, seat: Seat) -> list[Move]:
+    return [Pass()] if isinstance(scene.phase, Spot) else scene.offers(seat)
 
 
 def cards(text: str) -> Cards:

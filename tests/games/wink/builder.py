@@ -5,27 +5,20 @@ lies nowhere else was turned face down long ago. A phase is written with the sea
 ``"Calling 1"``, ``"Signal 0"``. Nobody blinks by chance, unless a test wants it.
 """
 
-from copy import deepcopy
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
 from brushpass.core import (
     CLOCK,
-    WATCHER,
-    Illegal,
     Moment,
-    Result,
     Seat,
     Setup,
     TimeUp,
-    View,
     Viewer,
     all_seats,
     from_plain,
     put,
-    sights,
     step,
 )
 from brushpass.core import replace as changed
@@ -43,12 +36,12 @@ from brushpass.games.wink.told import (
     Move,
     Phase,
     Seal,
-    Sight,
     Signal,
     Suspicion,
     Table,
 )
-from brushpass.games.wink.truth import Event, State
+from brushpass.games.wink.truth import State
+from support.scenes import AnyScene
 
 FOUR = ("1 2 3", "4 5 6", "7 8 9", "10 11 12")
 FIVE = (*FOUR, "13 14 15")
@@ -59,61 +52,17 @@ TURN, WINK, COOL, FRONT, SIDE, LONG = 400, 1200, 3000, 400, 1000, 6000  # the st
 rule = pytest.mark.rule
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A table as it lies, and what has just happened at it."""
+class Scene(AnyScene):
+    """A table of Wink, at a time."""
 
-    state: State
-    at: int = 0
-    number: int = 0
-    seed: str = "scene"
-    events: tuple[Event, ...] = ()
-
-    @property
-    def table(self) -> Table:
-        return self.state.table
-
-    @property
-    def phase(self) -> Phase:
-        return self.table.phase
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return all_seats(len(self.state.hands))
-
-    @property
-    def viewers(self) -> tuple[Viewer, ...]:
-        return (*self.seats, WATCHER)
-
-    def others(self, *seats: int) -> tuple[Viewer, ...]:
-        """Everybody but these: the rest of the players, and whoever looks on."""
-        return tuple(viewer for viewer in self.viewers if viewer not in seats)
-
-    def hand(self, seat: int) -> Hand:
-        return self.state.hands[seat]
+    game = GAME
 
     def figure(self, seat: int) -> Figure:
         return self.table.figures[seat]
 
-    def view(self, viewer: Viewer) -> View[Table, Hand]:
-        return GAME.view(self.state, viewer)
-
-    def offers(self, viewer: Viewer, kind: type | None = None) -> list[Move]:
-        """All offers, or those of one kind."""
-        return [move for move in GAME.legal(self.view(viewer)) if kind is None or isinstance(move, kind)]
-
-    @property
-    def sights(self) -> dict[Viewer, tuple[Sight, ...]]:
-        """What each viewer saw of what happened last."""
-        return {viewer: sights(GAME, self.events, viewer) for viewer in self.viewers}
-
     def kinds(self, viewer: Viewer) -> list[str]:
         """What kinds of things this viewer saw last."""
         return [type(sight).__name__ for sight in self.sights[viewer]]
-
-    def looks(self, viewer: Viewer) -> tuple[Any, ...]:
-        """All that this viewer has to go by: what is there, what was seen, what can be done."""
-        return self.view(viewer), self.sights[viewer], self.offers(viewer)
 
     def wait(self, milliseconds: int) -> "Scene":
         """Let time pass."""
@@ -130,7 +79,7 @@ class Scene:
     def _step(self, seat: Seat, move: Move, at: int) -> "Scene":
         number = self.number + 1
         state, events = step(GAME, self.state, seat, move, Moment(self.seed, number, at))
-        return Scene(state, at, number, self.seed, self.events + events)
+        return replace(self, state=state, number=number, events=self.events + events, at=at)
 
     def look(self, seat: int, to: int | None) -> "Scene":
         """Turn a head, and wait until it has turned."""
@@ -158,15 +107,6 @@ class Scene:
                 scene = scene.play(seat, Seal())
         return scene
 
-    def refusal(self, seat: int, move: Move) -> str:
-        """Why this move is refused; it must be, and must leave everything as it was."""
-        before = deepcopy(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.play(seat, move)
-        assert self.state == before
-        assert refused.value.seat == seat
-        return refused.value.reason
-
     def with_hand(self, seat: int, **parts: object) -> "Scene":
         """Change what one player alone knows."""
         hands = put(self.state.hands, seat, changed(self.hand(seat), **parts))
@@ -186,10 +126,6 @@ class Scene:
 
     def account(self, seat: int) -> Account:
         return self.phase.accounts[seat]
-
-    @property
-    def result(self) -> Result | None:
-        return GAME.result(self.table)
 
     @property
     def points(self) -> tuple[int, ...]:
