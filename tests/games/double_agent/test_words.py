@@ -2,28 +2,21 @@
 
 import ast
 import inspect
-from string import Formatter
-from typing import Literal, get_args, get_origin, get_type_hints
-
-import pytest
+from typing import get_args
 
 from brushpass.core import field_names
 from brushpass.games.double_agent import rules, told
 from brushpass.games.double_agent.cards import R1, TOKENS, Back, Effect
 from brushpass.terminal.double_agent import lists as lists_of
-from brushpass.words import LANGUAGES, Phrasebook, phrases
+from brushpass.words import Phrasebook, phrases
 from support.double_agent import BUSY
+from support.phrases import in_every_language
 from support.scenes import play_on
 
 from .builder import begun, dealt, double_agent, options_of
 
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
-CHOICES = get_type_hints(told.Options)
 NAMES = ("Ada", "Ben")
-BUILT_IN = {"", "name", "phase", "card", "agent"}  # those of every game, and those of the deck
-LISTS = {"token", "loyalty", "back", "effect"}
-
-in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language):
@@ -35,40 +28,11 @@ def book(language, viewer=0, **options):
     return Phrasebook("double_agent", language, viewer, NAMES, names)
 
 
-def keys(entry, path=()):
-    """Every key of a file, as a path."""
-    if not isinstance(entry, dict):
-        return {path}
-    return {key for name, part in entry.items() for key in keys(part, (*path, name))}
-
-
-def phrases_of(entry):
-    """A phrase, or both forms of it."""
-    return [entry] if isinstance(entry, str) else [*entry.values()]
-
-
-def blanks(phrase):
-    return [(field, kind) for _, field, kind, _ in Formatter().parse(phrase) if field is not None]
-
-
 def reasons():
     """Every text in ``fits`` but its own description."""
     function = ast.parse(inspect.getsource(rules.fits)).body[0]
     parts = [part for node in function.body[1:] for part in ast.walk(node) if isinstance(part, ast.Constant)]
     return {part.value for part in parts if isinstance(part.value, str)} - {"agent", "other"}
-
-
-def test_the_game_says_the_same_in_every_language():
-    assert keys(words("fr")) == keys(words("en"))
-
-
-def test_the_blanks_are_the_same_in_every_language():
-    english, french = words("en"), words("fr")
-    for path in keys(english):
-        said = [english, french]
-        for name in path:
-            said = [entry[name] for entry in said]
-        assert {*blanks(said[0])} == {*blanks(said[1])}, path
 
 
 @in_every_language
@@ -77,25 +41,6 @@ def test_everything_that_is_counted_or_chosen_has_a_name(language):
     assert {*said["token"]} == {*said["loyalty"]} == {str(token) for token in TOKENS}
     assert {*said["back"]} == {*get_args(Back)}
     assert {*said["effect"]} == {*Effect}
-
-
-@in_every_language
-@pytest.mark.parametrize("section", SAID)
-def test_everything_that_can_be_said_has_its_phrase(section, language):
-    assert {*words(language)[section]} == {kind.__name__ for kind in SAID[section]}
-
-
-@in_every_language
-@pytest.mark.parametrize("section", SAID)
-def test_every_phrase_is_whole_and_every_blank_a_part_of_what_is_told(section, language):
-    for kind in SAID[section]:
-        entry = words(language)[section][kind.__name__]
-        assert isinstance(entry, str) or [*entry] == ["you", "other"], kind
-        for phrase in phrases_of(entry):
-            assert phrase, kind
-            for field, looked_up in blanks(phrase):
-                assert field in field_names(kind), phrase
-                assert looked_up in BUILT_IN | LISTS, phrase
 
 
 @in_every_language
@@ -116,19 +61,6 @@ def test_a_question_names_what_is_already_settled(language):
 def test_every_refusal_has_words_and_none_has_them_for_nothing(language):
     assert reasons() == {*words(language)["refusals"]}
     assert all(book(language).refusal(reason) for reason in reasons())
-
-
-@in_every_language
-@pytest.mark.parametrize(("option", "kind"), CHOICES.items())
-def test_every_option_and_every_choice_has_words(option, kind, language):
-    said = words(language)["options"][option]
-    choices = map(str, get_args(kind)) if get_origin(kind) is Literal else ("usual", "own")
-    assert {*said} == {"label", *choices}
-
-
-@in_every_language
-def test_there_are_words_for_no_other_option(language):
-    assert {*words(language)["options"]} == {*CHOICES}
 
 
 @in_every_language

@@ -2,24 +2,19 @@
 
 import ast
 import inspect
-from string import Formatter
-from typing import Literal, get_args, get_origin, get_type_hints
-
-import pytest
+from typing import get_args, get_type_hints
 
 from brushpass.core import field_names
 from brushpass.games.linq import cards, rules, told
 from brushpass.games.linq.told import Guess, NameNumber, Point, Say
-from brushpass.words import LANGUAGES, Phrasebook, phrases
+from brushpass.words import Phrasebook, phrases
+from support.phrases import blanks, in_every_language
 from support.scenes import play_on
 
 from .builder import SIX, dealt, linq
 
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
-CHOICES = get_type_hints(told.Options)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
-LISTS = {"why", "verdict"}
-BUILT_IN = {"", "name", "phase", "part"}
 REFUSERS = (
     rules.fits,
     rules._not_to_be_said,
@@ -28,26 +23,9 @@ REFUSERS = (
     cards.forbidden,
 )
 
-in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-
 
 def words(language):
     return phrases("brushpass.games.linq", language)
-
-
-def keys(entry, path=()):
-    """Every key of a file, as a path."""
-    if not isinstance(entry, dict):
-        return {path}
-    return {key for name, part in entry.items() for key in keys(part, (*path, name))}
-
-
-def phrases_of(entry):
-    return [entry] if isinstance(entry, str) else [*entry.values()]
-
-
-def blanks(phrase):
-    return [(field, kind) for _, field, kind, _ in Formatter().parse(phrase) if field is not None]
 
 
 def reasons():
@@ -66,37 +44,6 @@ def faults():
     """Every fault that a sheet can have."""
     calls = [n for n in ast.walk(ast.parse(inspect.getsource(cards))) if isinstance(n, ast.Call)]
     return {call.args[1].value for call in calls if ast.unparse(call.func) == "BadSheet"}
-
-
-def test_the_game_says_the_same_in_every_language():
-    assert keys(words("en")) == keys(words("fr"))
-
-
-def test_the_blanks_are_the_same_in_every_language():
-    for path in keys(words("en")):
-        said = [words("en"), words("fr")]
-        for name in path:
-            said = [entry[name] for entry in said]
-        assert {*blanks(said[0])} == {*blanks(said[1])}, path
-
-
-@in_every_language
-@pytest.mark.parametrize("section", SAID)
-def test_everything_that_can_be_said_has_its_phrase(section, language):
-    assert {*words(language)[section]} == {kind.__name__ for kind in SAID[section]}
-
-
-@in_every_language
-@pytest.mark.parametrize("section", SAID)
-def test_every_blank_is_a_part_of_what_is_told_and_its_list_is_there(section, language):
-    for kind in SAID[section]:
-        entry = words(language)[section][kind.__name__]
-        assert isinstance(entry, str) or [*entry] == ["you", "other"]
-        for phrase in phrases_of(entry):
-            assert phrase
-            for field, looked_up in blanks(phrase):
-                assert field in field_names(kind), phrase
-                assert looked_up in BUILT_IN | LISTS, phrase
 
 
 @in_every_language
@@ -134,20 +81,6 @@ def test_every_fault_of_a_sheet_has_words_with_nothing_but_its_line_and_what_it_
     said = words(language)["sheets"]
     assert {*said} == faults()
     assert all({field for field, _ in blanks(phrase)} <= {"line", "about"} for phrase in said.values())
-
-
-@in_every_language
-@pytest.mark.parametrize(("option", "kind"), CHOICES.items())
-def test_every_option_and_every_choice_has_words(option, kind, language):
-    said = words(language)["options"][option]
-    choices = [*map(str, get_args(kind))] if get_origin(kind) is Literal else []
-    choices += [cards.BUILT_IN] if kind is str else []
-    assert {*said} == {"label", *choices}
-
-
-@in_every_language
-def test_there_are_words_for_no_other_option(language):
-    assert {*words(language)["options"]} == {*CHOICES}
 
 
 @in_every_language

@@ -2,13 +2,12 @@
 
 import ast
 import inspect
-from string import Formatter
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import get_args
 
 import pytest
 
 from brushpass.core import field_names
-from brushpass.games.wink import cards, offers, told
+from brushpass.games.wink import offers, told
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -20,45 +19,18 @@ from brushpass.games.wink.told import (
     WinkIn,
     YouGlimpsed,
 )
-from brushpass.words import LANGUAGES, Phrasebook, phrases
+from brushpass.words import Phrasebook, phrases
 from support.matches import play, wink
+from support.phrases import in_every_language
 
 GAME = "brushpass.games.wink"
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
-CHOICES = get_type_hints(cards.Options)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
-LISTS = {"agent", "slot", "eyes"}
-BUILT_IN = {"", "name", "whom", "phase", "move"}
 ASKED = [Designate(1), Call(5), Accuse(1, 5), Look(1), WinkAt(1), Glance(1, 1), WinkIn(2, 1)]
-
-in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language):
     return phrases(GAME, language)
-
-
-def keys(entry, path=()):
-    """Every key of a file, as a path."""
-    if not isinstance(entry, dict):
-        return {path}
-    return {key for name, part in entry.items() for key in keys(part, (*path, name))}
-
-
-def texts(entry):
-    """Every phrase of a file, by its path."""
-    if not isinstance(entry, dict):
-        return {(): entry}
-    return {(name, *path): text for name, part in entry.items() for path, text in texts(part).items()}
-
-
-def blanks(phrase):
-    return {(field, kind) for _, field, kind, _ in Formatter().parse(phrase) if field is not None}
-
-
-def phrases_of(entry):
-    """A phrase, or both forms of it."""
-    return [entry] if isinstance(entry, str) else [*entry.values()]
 
 
 def reasons():
@@ -73,41 +45,6 @@ def reasons():
     return {constant.value for constant in constants if isinstance(constant.value, str)}
 
 
-def test_the_game_says_the_same_in_every_language():
-    assert keys(words("fr")) == keys(words("en"))
-
-
-def test_the_blanks_are_the_same_in_every_language():
-    english, french = texts(words("en")), texts(words("fr"))
-    for path, text in english.items():
-        assert blanks(text) == blanks(french[path]), path
-
-
-@in_every_language
-@pytest.mark.parametrize("section", SAID)
-def test_everything_that_can_be_said_has_its_phrase(section, language):
-    assert {*words(language)[section]} == {kind.__name__ for kind in SAID[section]}
-
-
-@in_every_language
-@pytest.mark.parametrize("section", SAID)
-def test_every_phrase_is_whole(section, language):
-    for name, entry in words(language)[section].items():
-        assert all(phrases_of(entry)), name
-        assert isinstance(entry, str) or [*entry] == ["you", "other"], name
-
-
-@in_every_language
-@pytest.mark.parametrize("section", SAID)
-def test_every_blank_is_a_part_of_what_is_told_and_its_list_is_there(section, language):
-    parts = {*words(language)["parts"]}
-    for kind in SAID[section]:
-        for phrase in phrases_of(words(language)[section][kind.__name__]):
-            for field, looked_up in blanks(phrase):
-                assert field in field_names(kind), phrase
-                assert looked_up in BUILT_IN | LISTS | parts, phrase
-
-
 @in_every_language
 def test_every_part_of_every_move_is_asked_for(language):
     book = Phrasebook("wink", language, 0, NAMES)
@@ -119,19 +56,6 @@ def test_every_part_of_every_move_is_asked_for(language):
 @in_every_language
 def test_every_refusal_has_words_and_none_has_them_for_nothing(language):
     assert reasons() == {*words(language)["refusals"]}
-
-
-@in_every_language
-@pytest.mark.parametrize(("option", "kind"), CHOICES.items())
-def test_every_option_and_every_choice_has_words(option, kind, language):
-    said = words(language)["options"][option]
-    choices = map(str, get_args(kind)) if get_origin(kind) is Literal else () if kind is bool else ["none"]
-    assert {*said} == {"label", *choices}
-
-
-@in_every_language
-def test_there_are_words_for_no_other_option(language):
-    assert {*words(language)["options"]} == {*CHOICES}
 
 
 @in_every_language

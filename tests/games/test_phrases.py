@@ -1,0 +1,94 @@
+"""The words of the house and of every game: the same in every language, and of nothing that is not there."""
+
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from brushpass import GAMES
+from brushpass.core import field_names
+from brushpass.games.double_agent import told as double_agent
+from brushpass.games.double_agent.cards import Deck
+from brushpass.games.linq import told as linq
+from brushpass.games.linq.cards import BUILT_IN
+from brushpass.games.spywhere import told as spywhere
+from brushpass.games.spywhere.cards import NATIONS
+from brushpass.games.wink import told as wink
+from brushpass.words import phrases
+from support.phrases import blanks, forms, in_every_language, texts
+
+TOLD = {"spywhere": spywhere, "double_agent": double_agent, "linq": linq, "wink": wink}
+SECTIONS = {"sights": "Sight", "moves": "Move", "phases": "Phase"}
+
+# Where a phrase looks its blanks up: a value as it stands, a name, a phase, and what the game has besides.
+LISTS = {
+    "spywhere": set(),
+    "double_agent": {"card", "agent", "token", "loyalty", "back", "effect"},
+    "linq": {"part", "why", "verdict"},
+    "wink": {"whom", "move", "agent", "slot", "eyes"},
+}
+# What is said of a choice that is not one of a few: the usual one, or one of the host's own.
+USUAL = {bool: (), int | None: ("none",), str: (BUILT_IN,), Deck: ("usual", "own")}
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+of_every_section = pytest.mark.parametrize("section", SECTIONS)
+
+
+def words(game, language):
+    return phrases(f"brushpass.games.{game}", language)
+
+
+def lists(game, language):
+    """Every list of a game; a language may need more of those with something for every country."""
+    of_countries = {name for name, entry in words(game, language).items() if [*entry] == [*NATIONS]}
+    return {"", "name", "phase"} | LISTS[game] | of_countries | {*words(game, language).get("parts", ())}
+
+
+def kinds(game, section):
+    return get_args(getattr(TOLD[game], SECTIONS[section]))
+
+
+def fields(phrase):
+    """The blanks of a phrase; where each is looked up may differ between languages."""
+    return {field for field, _ in blanks(phrase)}
+
+
+@pytest.mark.parametrize("place", ["brushpass", *(f"brushpass.games.{game}" for game in GAMES)])
+def test_the_same_is_said_in_every_language_with_the_same_blanks(place):
+    english, french = (texts(phrases(place, language)) for language in ("en", "fr"))
+    assert all(path[-1] in NATIONS for path in english.keys() ^ french.keys())
+    for path in english.keys() & french.keys():
+        assert {field for field, _ in blanks(english[path])} == {
+            field for field, _ in blanks(french[path])
+        }, path
+
+
+@of_every_game
+@of_every_section
+@in_every_language
+def test_everything_that_can_be_said_has_its_phrase(game, section, language):
+    assert {*words(game, language)[section]} == {kind.__name__ for kind in kinds(game, section)}
+
+
+@of_every_game
+@of_every_section
+@in_every_language
+def test_every_phrase_is_whole_and_every_blank_a_part_of_what_is_told(game, section, language):
+    for kind in kinds(game, section):
+        entry = words(game, language)[section][kind.__name__]
+        assert isinstance(entry, str) or [*entry] == ["you", "other"], kind
+        for phrase in forms(entry):
+            assert phrase, kind
+            for field, looked_up in blanks(phrase):
+                assert field in field_names(kind), phrase
+                assert looked_up in lists(game, language), phrase
+
+
+@of_every_game
+@in_every_language
+def test_every_option_and_every_choice_has_words(game, language):
+    options = get_type_hints(GAMES[game].nouns.options)
+    said = words(game, language)["options"]
+    assert {*said} == {*options}
+    for option, kind in options.items():
+        choices = map(str, get_args(kind)) if get_origin(kind) is Literal else USUAL[kind]
+        assert {*said[option]} == {"label", *choices}, option
