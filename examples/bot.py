@@ -35,21 +35,38 @@ async def play(url: str, code: str, name: str) -> None:
             seated = await answer.json()
         if "key" not in seated:
             sys.exit(f"the table says: {seated['reason']}")
-        async with http.ws_connect(f"{url}/ws") as ws:
-            await ws.send_json({"join": {"table": code, "key": seated["key"]}, "ref": 1})
-            known, ref, answered = {"table": {}, "hand": {}, "offers": []}, time.time_ns() // 1_000_000, True
-            async for message in ws:
-                said = json.loads(message.data)
-                if said["type"] == "Bye":
-                    print("the table says goodbye:", said["reason"])
-                if said["type"] not in ("Frame", "Refused"):
-                    continue
-                known.update({part: said[part] for part in known if part in said})
-                answered = answered or said.get("ref") == ref
-                if known["offers"] and answered:  # what was refused, such as a word, is tried anew
-                    await asyncio.sleep(0.5)  # an instant answer would be a tell
-                    ref, answered = ref + 1, False
-                    await ws.send_json({"play": choose(**known), "ref": ref})
+        bye = await sit(http, url, seated)
+        while bye["reason"] == "restart":  # a broken line, or another worker: come back
+            await asyncio.sleep(0 if "at" in bye else 1)
+            bye = await sit(http, url, seated, at=bye.get("at"))
+        print("the table says goodbye:", bye["reason"])
+
+
+async def sit(http: aiohttp.ClientSession, url: str, seated: dict, at: str | None = None) -> dict:
+    """Play until the table says goodbye; ``at`` is the worker it told us to go to."""
+    try:
+        async with http.ws_connect(f"{url}/ws/{seated['code']}", params={"at": at} if at else {}) as ws:
+            return await stay(ws, seated)
+    except aiohttp.ClientError:
+        return {"reason": "restart"}
+
+
+async def stay(ws: aiohttp.ClientWebSocketResponse, seated: dict) -> dict:
+    await ws.send_json({"join": {"table": seated["code"], "key": seated["key"]}, "ref": 1})
+    known, ref, answered = {"table": {}, "hand": {}, "offers": []}, time.time_ns() // 1_000_000, True
+    async for message in ws:
+        said = json.loads(message.data)
+        if said["type"] == "Bye":
+            return said
+        if said["type"] not in ("Frame", "Refused"):
+            continue
+        known.update({part: said[part] for part in known if part in said})
+        answered = answered or said.get("ref") == ref
+        if known["offers"] and answered:  # what was refused, such as a word, is tried anew
+            await asyncio.sleep(0.5)  # an instant answer would be a tell
+            ref, answered = ref + 1, False
+            await ws.send_json({"play": choose(**known), "ref": ref})
+    return {"reason": "restart"}
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The command line: ``brushpass games``, ``play``, ``arena``, ``transcript``, ``verify``, ``bench``."""
 
+import asyncio
 import json
 import os
 import platform
@@ -56,6 +57,10 @@ Options = Annotated[
         "--option", "-o", metavar="NAME=VALUE", help="An option of the game; NAME=@FILE reads it from a file."
     ),
 ]
+Address = Annotated[
+    str, typer.Option(help="sqlite:///FILE or postgresql://…", envvar="BRUSHPASS_DATA", metavar="URL")
+]
+HERE = "sqlite:///data/brushpass.db"
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -202,9 +207,7 @@ def serve(
         str, typer.Option(help="0.0.0.0 for the whole local network.", envvar="BRUSHPASS_HOST")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, envvar="BRUSHPASS_PORT")] = 8000,
-    data: Annotated[
-        str, typer.Option(help="sqlite:///FILE", envvar="BRUSHPASS_DATA")
-    ] = "sqlite:///data/brushpass.db",
+    data: Address = HERE,
     durable: Annotated[
         bool, typer.Option(help="Survive a power cut, too.", envvar="BRUSHPASS_DURABLE")
     ] = False,
@@ -222,8 +225,19 @@ def serve(
         Path | None, typer.Option(help="More words no public name may be.", envvar="BRUSHPASS_RUDE_WORDS")
     ] = None,
     admin_token: Annotated[
-        str, typer.Option(help="Opens /metrics; without one it is closed.", envvar="BRUSHPASS_ADMIN_TOKEN")
+        str,
+        typer.Option(help="Opens /metrics and /admin; else they are closed.", envvar="BRUSHPASS_ADMIN_TOKEN"),
     ] = "",
+    name: Annotated[
+        str, typer.Option(help="This worker's, among those of one database.", envvar="BRUSHPASS_NAME")
+    ] = "",
+    lease: Annotated[
+        float | None,
+        typer.Option(min=0.5, help="Seconds until a silent worker counts as dead.", envvar="BRUSHPASS_LEASE"),
+    ] = None,
+    drain: Annotated[
+        bool, typer.Option(help="When stopped, hand tables over first.", envvar="BRUSHPASS_DRAIN")
+    ] = False,
 ) -> None:
     """Serve tables to browsers."""
     from brushpass.server import manners, run
@@ -238,8 +252,32 @@ def serve(
         requests_per_second,
         manners.read_list(rude_words) if rude_words else frozenset(),
         admin_token=admin_token,
+        name=run.sound_name(name, port),
+        lease=lease,
+        drain=drain,
     )
     run.serve(host, port, data, settings, durable=durable)
+
+
+@app.command()
+def migrate(data: Address = HERE) -> None:
+    """Set up a database, or bring one to this version; a failure changes nothing."""
+    from brushpass.server import store
+
+    came_from, now = asyncio.run(store.migrate(data))
+    print(f"version {now}: nothing to do" if came_from == now else f"version {came_from} -> {now}: done")
+
+
+@app.command()
+def move_data(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="sqlite:///FILE or postgresql://…")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The same; it must be empty.")],
+) -> None:
+    """Copy every table and match from one database to another, and compare the two."""
+    from brushpass.server.store.moving import move
+
+    for name, count in asyncio.run(move(source, target)).items():
+        print(f"{name}: {count}")
 
 
 @app.command()
@@ -255,10 +293,11 @@ def bench(
     lang: Lang,
     what: Annotated[str, typer.Argument(help="engine, server or live")] = "engine",
     as_json: AsJson = False,
+    data: Annotated[str, typer.Option(help="server: also over this empty PostgreSQL", metavar="URL")] = "",
 ) -> None:
     """Measure how fast the engine is on this machine, or what the server can bear."""
     if what in ("server", "live"):
-        _bench_online(what, as_json=as_json)
+        _bench_online(what, data, as_json=as_json)
         return
     if what != "engine":
         raise BadSetup(f"there is no bench {what!r}; there are: engine, server, live")
@@ -277,11 +316,11 @@ def bench(
     Console().print(grid)
 
 
-def _bench_online(what: str, *, as_json: bool) -> None:
+def _bench_online(what: str, data: str, *, as_json: bool) -> None:
     from brushpass.server import bench as turns
     from brushpass.server import live_bench as live
 
-    loads: Sequence[Any] = live.bench() if what == "live" else turns.bench()
+    loads: Sequence[Any] = live.bench() if what == "live" else turns.bench(data=data)
     if as_json:
         print(to_json(loads))
         return

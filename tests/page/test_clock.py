@@ -18,7 +18,7 @@ def timed(page):
         table = ws.connect_to_server()
         table.on_message(lambda message: ws.send(hurried(message)))
 
-    page.route_web_socket("**/ws", relay)
+    page.route_web_socket("**/ws/**", relay)
     page.clock.install()
 
 

@@ -18,7 +18,7 @@ class Stranger:
         self.said = []
 
     def __call__(self, page):
-        page.route_web_socket("**/ws", self._relay)
+        page.route_web_socket("**/ws/**", self._relay)
 
     def _relay(self, ws):
         table = ws.connect_to_server()

@@ -183,7 +183,7 @@ def with_another_game_agreed_on(page):
         table = ws.connect_to_server()
         table.on_message(lambda message: ws.send(another_game(message)))
 
-    page.route_web_socket("**/ws", relay)
+    page.route_web_socket("**/ws/**", relay)
 
 
 def another_game(message):

@@ -1,8 +1,11 @@
-"""Worlds that differ in nothing but what a test changes."""
+"""Worlds that differ in nothing but what a test changes, and the stores that tests run on."""
+
+import asyncio
 
 import pytest
 
-from brushpass.server import app, people
+from brushpass.server import app, people, store
+from support.postgres import postgres
 
 
 class Clockwork:
@@ -28,3 +31,26 @@ def same_chance(monkeypatch):
         return works
 
     return wind_up
+
+
+@pytest.fixture(scope="session")
+def database():
+    """One PostgreSQL for all tests of a process."""
+    with postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def empty(database):
+    """The address of a PostgreSQL database with nothing in it but its shape."""
+    url = database.fresh()
+    asyncio.run(store.migrate(url))
+    return url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request, tmp_path):
+    """The address of an empty store, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    return request.getfixturevalue("empty")

@@ -1,7 +1,7 @@
 """What an evening of attacks found, and never again may."""
 
 import sqlite3
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_a_commit_that_fails_is_noticed_when_nobody_listens(db):
             await here.get("/healthz")
         other.execute("ROLLBACK")
         other.close()
-        logged = SqliteStore(db).match(room.record.match)[2]
+        logged = (await SqliteStore(db).match(room.record.match)).played
         assert [played.step for played in logged] == [*range(1, len(logged) + 1)]
 
     attack(scenario, db)
@@ -88,10 +88,9 @@ def test_a_table_whose_match_cannot_be_played_again_lives_on(db, monkeypatch):
         for mate in mates:
             await mate.ws.close()
         here.server.rooms.pop(code).close("restart")
-        begun = here.server.store.match(match)[0]
-        other = replace(begun, version="0.0")
-        kept = here.server.store.match
-        monkeypatch.setattr(here.server.store, "match", lambda m: (other, *kept(m)[1:]))
+        kept = await here.server.store.match(match)
+        other = kept._replace(begun=replace(kept.begun, version="0.0"))
+        monkeypatch.setattr(here.server.store, "match", AsyncMock(return_value=other))
         again = await here.join({"code": code, "key": key, "seat": 0})
         assert not again.presence.get("playing")
         assert (await again.ask("Start"))["type"] == "Done"
@@ -121,15 +120,15 @@ def test_a_table_that_is_played_at_is_not_forgotten(db, monkeypatch):
         later = app.now() + 40 * app.DAY
         monkeypatch.setattr(app, "now", lambda: later)
         monkeypatch.setattr(room_of(here, mates[0]), "_clock", lambda: later)
-        here.server.forget()
+        await here.server.forget()
         assert (await here.get(f"/api/tables/{mates[0].presence['code']}"))[0] == 200
-        assert here.server.store.table(mates[0].presence["code"])
+        assert await here.server.store.table(mates[0].presence["code"])
 
     attack(scenario, db)
 
 
 def test_what_is_kept_is_for_its_owner_alone(db, tmp_path):
-    SqliteStore(db).close()
+    run(SqliteStore(db).close())
     assert (tmp_path / "table.db").stat().st_mode & 0o077 == 0
 
 
@@ -307,7 +306,7 @@ def test_a_clock_that_was_put_back_stops_nothing(db):
         here.server.rooms.pop(code).close("restart")
         earlier = app.now() - 3_600_000
         here.server.keeper = replace_clock(here.server.keeper, lambda: earlier)
-        room = here.server.room(code)
+        room = await here.server.room(code)
         assert room._clock() - room._sitting.began >= room.match.at
 
     attack(scenario, db)

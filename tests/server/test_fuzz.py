@@ -108,12 +108,12 @@ async def scenario(victim: Victim, count: int) -> None:
         await mate.ask("Start")
         await mate.ws.close()
         await pester(place, guest, count // 10, random.Random(1))  # noqa: S311 -- no secret
-        before, held = SqliteStore(victim.db).table(host["code"]), memory(victim)
+        before, held = await SqliteStore(victim.db).table(host["code"]), memory(victim)
         await pester(place, guest, count, random.Random(2))  # noqa: S311 -- no secret
         assert (await place.get("/healthz")) == (200, {"well": True})
-        assert SqliteStore(victim.db).table(host["code"]) == before
+        assert await SqliteStore(victim.db).table(host["code"]) == before
         begun = json.loads(before)["match"]
-        assert SqliteStore(victim.db).match(begun)[2] == []
+        assert (await SqliteStore(victim.db).match(begun)).played == []
         assert memory(victim) < held + 20_000
     victim.kill()
     log = (victim.folder / "serve.log").read_text("utf-8")

@@ -196,7 +196,7 @@ def test_rooms_are_folded_back_from_the_store(db):
             status, listed = await here.get(f"/api/tables/{code}")
             assert status == 200
             assert listed["playing"]
-            room = here.server.rooms[code]
+            room = await here.server.room(code)
             assert room.match.transcript() == transcript
             assert room.match.seed == seed
             assert [json.loads(json.dumps(k)) for k in known]
@@ -565,7 +565,7 @@ def test_when_the_store_fails_nobody_is_told_and_everybody_comes_back(db):
                 assert not any('"Swapped"' in text for text in mate.heard)
             here.server.store._db.execute("ALTER TABLE gone RENAME TO moves")
             assert code not in here.server.rooms
-            assert here.server.room(code).match.steps == []
+            assert (await here.server.room(code)).match.steps == []
 
     run(scenario())
 

@@ -5,26 +5,18 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import aiohttp
 
 from brushpass.server.replays import replayed
 from brushpass.server.store import SqliteStore
+from support.ports import free_port, wait_for_port
 from support.tablemates import Mate, Place
 
 BRUSHPASS = str(Path(sys.executable).parent / "brushpass")
-
-
-def free_port() -> int:
-    """Find a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class Victim:
@@ -43,18 +35,12 @@ class Victim:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
-        command = [*self.command, "serve", "--port", str(self.port), "--data", f"sqlite:///{self.db}"]
+    def start(self, *more: str) -> None:
+        command = [*self.command, "serve", "--port", str(self.port), "--data", f"sqlite:///{self.db}", *more]
         log = (self.folder / "serve.log").open("a")
         self.process = subprocess.Popen(command, stdout=log, stderr=log)
         log.close()
-        patience = time.monotonic() + 30
-        while time.monotonic() < patience:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.02)
-        raise TimeoutError("the server did not start")
+        wait_for_port(self.port)
 
     def kill(self) -> None:
         assert self.process is not None
@@ -152,12 +138,15 @@ def matches_of(store: SqliteStore, code: str) -> list[str]:
 
 def check(victim: Victim, players: list[Player]) -> int:
     """Every acknowledged move is in the log once, and every log is a match that can be played."""
-    store = SqliteStore(victim.db)
+    return asyncio.run(_check(SqliteStore(victim.db), players))
+
+
+async def _check(store: SqliteStore, players: list[Player]) -> int:
     seen = 0
     for player in players:
         logged = []
         for match in matches_of(store, player.seated["code"]):
-            begun, seed, played, _ = store.match(match)
+            begun, seed, played, _ = await store.match(match)
             replayed(begun, seed, played)
             logged += [p for p in played if p.seat == player.seated["seat"] and p.ref is not None]
         refs = [p.ref for p in logged]
@@ -167,5 +156,5 @@ def check(victim: Victim, players: list[Player]) -> int:
             assert json.loads(found.move) == move
             seen += 1
         assert player.resumed > 1
-    store.close()
+    await store.close()
     return seen

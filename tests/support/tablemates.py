@@ -10,7 +10,7 @@ from aiohttp.test_utils import TestServer
 
 from brushpass.server.app import SERVER, make_app
 from brushpass.server.settings import Settings
-from brushpass.server.store import SqliteStore
+from brushpass.server.store import open_store
 
 PATIENCE = 20  # seconds to wait for anything
 
@@ -101,10 +101,15 @@ class Place:
         return mate
 
 
+def url_of(path: str) -> str:
+    """Give the address of a store: a file's, if it is no address yet."""
+    return path if "://" in path else f"sqlite:///{path}"
+
+
 @asynccontextmanager
 async def place(path: str, settings: Settings | None = None):
     """A real server on loopback, in this process."""
-    server = TestServer(make_app(SqliteStore(path), settings or Settings()))
+    server = TestServer(make_app(await open_store(url_of(path)), settings or Settings()))
     await server.start_server()
     async with aiohttp.ClientSession() as http:
         here = Place(http, str(server.make_url("")).rstrip("/"))

@@ -44,7 +44,7 @@ export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lil
 
 export type Said = { type: 'Said'; seat: number; phrase: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' };
 
-export type Bye = { type: 'Bye'; reason: string };
+export type Bye = { type: 'Bye'; reason: string; at?: string | null };
 
 export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'none' | 'quick' | 'relaxed' | 'standard'; public?: boolean; lesson?: boolean };
 

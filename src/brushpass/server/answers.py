@@ -4,12 +4,14 @@ import json
 import logging
 import secrets
 import time
+from base64 import b64decode
 from typing import Any
 
 from aiohttp import web
 
 from brushpass.core import BadShape, Told, from_json, to_json
 from brushpass.server.people import Sorry
+from brushpass.server.rooms import Elsewhere
 from brushpass.wire import codec
 
 HEADERS = {
@@ -57,6 +59,26 @@ def bears(request: web.Request, token: str) -> bool:
     return bool(token) and secrets.compare_digest(carried.encode(), token.encode())
 
 
+def authorised(request: web.Request, token: str) -> bool:
+    """Say whether a request carries this token, or a browser gives it as the password."""
+    scheme, _, carried = request.headers.get("Authorization", "").partition(" ")
+    if scheme != "Basic":
+        return bears(request, token)
+    try:
+        password = b64decode(carried, validate=True).partition(b":")[2]
+    except ValueError:
+        return False
+    return bool(token) and secrets.compare_digest(password, token.encode())
+
+
+def led_to(request: web.Request, at: str) -> web.Response:
+    """Send a request to the worker that can answer it; one that was sent there already has to wait."""
+    if request.query.get("at") == at:
+        return web.json_response({"reason": "one_moment"}, status=503, headers={"Retry-After": "1"})
+    there = request.rel_url.update_query(at=at)
+    return web.Response(status=307, headers={"Location": str(there), "Cache-Control": "no-store"})
+
+
 REASONS = {403: "not_ours", 404: "no_such_table", 429: "too_much"}
 STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
 
@@ -67,6 +89,8 @@ async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
     began = time.monotonic()
     try:
         response: web.StreamResponse = await handler(request)
+    except Elsewhere as elsewhere:
+        response = led_to(request, elsewhere.at)
     except Sorry as refusal:
         status = STATUS.get(refusal.reason, 409)
         sheet = {"sheet": from_json(to_json(refusal.sheet))} if refusal.sheet else {}
@@ -87,5 +111,6 @@ async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
         "status": response.status,
         "ms": round(1000 * (time.monotonic() - began)),
     }
-    log.info(json.dumps(line))
+    if route is None or route.canonical != "/readyz":  # a router asks every second
+        log.info(json.dumps(line))
     return response

@@ -4,30 +4,30 @@ import asyncio
 import json
 import logging
 import time
-from collections import Counter
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from aiohttp import web
-from prometheus_client import CollectorRegistry, Gauge, generate_latest
-from prometheus_client import Counter as Count
 
 from brushpass import bots
-from brushpass.core import BadSetup, BadShape, to_json
+from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server import people
-from brushpass.server.answers import bears, body, courteous, same_origin, told, told_list
+from brushpass.server.admin import overview
+from brushpass.server.answers import authorised, bears, body, courteous, same_origin, told, told_list
 from brushpass.server.echo import keep_measuring
+from brushpass.server.entrance import Entrance
+from brushpass.server.fleet import Fleet
 from brushpass.server.keeper import Keeper
-from brushpass.server.limits import Addresses, Bucket, subscriber
+from brushpass.server.limits import Crowds, Hurries, Purses, subscriber
 from brushpass.server.manners import polite
-from brushpass.server.people import Sorry, TableRecord
-from brushpass.server.replays import recorded, replayed
+from brushpass.server.meters import Meters
+from brushpass.server.people import Sorry
+from brushpass.server.replays import Library, recorded, replayed
 from brushpass.server.room import Room
+from brushpass.server.rooms import Rooms
 from brushpass.server.settings import Settings
-from brushpass.server.sockets import UNDERSTOOD, Socket
-from brushpass.server.store import Begun, Played, Store
+from brushpass.server.store import Away, Figures, Store
 from brushpass.table.lesson import lesson_for
 from brushpass.table.setup import TOO_LARGE, option_choices, option_from_file, set_up
 from brushpass.wire import codec, messages
@@ -37,7 +37,6 @@ from brushpass.words import LANGUAGES, phrases, rulebook
 log = logging.getLogger("brushpass")
 PAGE = Path(__file__).parent / "page"
 SCHEMA = json.dumps(published()).encode()
-LARGEST = 32 * 1024  # bytes of one message: options may hold a whole deck, or a sheet of cards
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
@@ -45,55 +44,49 @@ RECORDS = 32  # finished matches kept at hand
 
 
 class Server:
-    """All rooms of one process."""
+    """One worker: all rooms of one process."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
-        self.rooms: dict[str, Room] = {}
-        self.keeper = Keeper(store, now, self._drop, self._mind_manners)
-        self._sockets: Counter[str] = Counter()
-        rate = settings.requests_per_second
-        self.asking = Addresses(6 * rate, rate, time.monotonic)
-        self._founding = Addresses(settings.tables_per_address, 1 / 60, time.monotonic)
-        self._guessing = Addresses(30, 0.5, time.monotonic)  # wrong codes and keys
+        name, rate = store.name or settings.name, settings.requests_per_second
+        self.house = Rooms(store, name)
+        self.rooms = self.house.awake
+        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners)
+        self.crowds = Crowds(settings.sockets_per_address)
+        self.asking = Hurries(6 * rate, rate, time.monotonic)
+        self.meters = Meters(lambda: len(self.rooms), self.crowds.here.total)
+        self.fleet = Fleet(store, self.house, name, settings.lease or store.lease, self._figures)
+        self.meters.fellows = lambda: self.fleet.fellows
+        self._founding = Purses(store, "found", settings.tables_per_address, 1 / 60)
+        self._guessing = Purses(store, "guess", 30, 0.5)  # wrong codes and keys
+        self._entrance = Entrance(
+            store, self.crowds, self._guessing, self.meters, self.room, settings.messages_per_second
+        )
         # To play a match again takes a while: what many look at is kept at hand.
-        self._transcript = lru_cache(RECORDS)(lambda m: replayed(*self._finished(m)).transcript().encode())
-        self._record = lru_cache(RECORDS)(lambda m: codec.encode(recorded(*self._finished(m))))
-        self.metrics = CollectorRegistry()
-        self._moves = Count("brushpass_messages", "Messages from pages", registry=self.metrics)
-        self._refused = Count("brushpass_refused", "Messages refused before a room", registry=self.metrics)
-        rooms = Gauge("brushpass_rooms", "Rooms in memory", registry=self.metrics)
-        rooms.set_function(lambda: len(self.rooms))
-        Gauge("brushpass_sockets", "Open sockets", registry=self.metrics).set_function(self._sockets.total)
+        self._transcripts = Library(store, RECORDS, lambda *kept: replayed(*kept).transcript().encode())
+        self._records = Library(store, RECORDS, lambda *kept: codec.encode(recorded(*kept)))
 
-    def room(self, code: str) -> Room:
+    def _figures(self) -> Figures:
+        """Say what the others are told of this worker, and learn what they have told."""
+        others = [f.figures for f in self.fleet.fellows if f.name != self.fleet.name]
+        self.crowds.learn(figures.crowds for figures in others)
+        self.asking.learn(figures.hurries for figures in others)
+        return self.meters.figures(self.crowds.large(), self.asking.large(), draining=self.fleet.draining)
+
+    async def room(self, code: str) -> Room:
         """Find a room, folding it back from the store if it sleeps there."""
-        room = self.rooms.get(code) or Room.load(code, self.keeper)
-        if room is None:
-            raise Sorry("no_such_table")
-        self.rooms[code] = room
-        return room
+        return await self.house.open(code, self.keeper)
 
-    def _drop(self, code: str) -> None:
-        self.rooms.pop(code, None)
-
-    def sleep(self) -> None:
-        """Let rooms where nobody is and nothing is due go back to the store."""
-        for code, room in [*self.rooms.items()]:
-            if not [*room.audience] and room.idle:
-                room.close("restart")
-                del self.rooms[code]
-
-    def forget(self) -> None:
+    async def forget(self) -> None:
         """Forget some of the tables that nobody has touched for long; those in use are not among them."""
-        for room in self.rooms.values():
-            room.save()
-        self.store.forget(now() - self.settings.keep_days * DAY, FORGOTTEN)
+        await self.store.forget(now() - self.settings.keep_days * DAY, FORGOTTEN)
 
     async def farewell(self) -> None:
-        """Tell everybody to come back, before the sockets are closed."""
-        for room in [*self.rooms.values()]:
-            room.close("restart")
+        """Let the tables go, and tell everybody to come back, before the sockets are closed."""
+        if self.settings.drain:
+            await self.fleet.drain()
+        else:
+            await self.house.let_all_go(lambda _: None)
 
     # Plain HTTP.
 
@@ -146,20 +139,21 @@ class Server:
 
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
-        found = [codec.decode_as(record.encode(), TableRecord) for record in self.store.public_tables(50)]
+        found = [people.from_record(record) for record in await self.store.public_tables(50)]
         return told_list([people.listed(record) for record in found])
 
     async def found_table(self, request: web.Request) -> web.Response:
         """Make a table."""
-        if not self._founding.take(self.address(request)):
+        if not await self._founding.take(self.address(request)):
             raise Sorry("too_much")
         wish = await body(request, messages.NewTable)
         self._mind_manners(wish.name, public=wish.public)
         record, key = people.found(wish)
-        self.rooms[record.code] = room = Room(record, self.keeper)
+        await self.store.found(record.code, to_json(record), public=record.public, touched=now())
         if record.lesson:
+            room = await self.room(record.code)
             room.agree(room.start())
-        await self._kept(room)
+            await self._kept(room)
         return told(messages.Seated(record.code, record.host, key))
 
     def _mind_manners(self, name: str, *, public: bool) -> None:
@@ -167,13 +161,17 @@ class Server:
             raise Sorry("bad_name")
 
     async def table(self, request: web.Request) -> web.Response:
-        """Describe a table."""
-        return told(people.listed(self._named(request).record))
+        """Describe a table, whoever runs it."""
+        kept = await self.store.table(request.match_info["code"].lower())
+        if kept is None:
+            await self._mind_guessing(request)
+            raise Sorry("no_such_table")
+        return told(people.listed(people.from_record(kept)))
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""
         wish = await body(request, messages.SitDown)
-        room = self._named(request)
+        room = await self._named(request)
         self._mind_manners(wish.name, public=room.record.public)
         record, seat, key = people.sit_down(room.record, wish)
         room.agree(record)
@@ -182,18 +180,14 @@ class Server:
 
     async def transcript(self, request: web.Request) -> web.Response:
         """Give the record of a match, once it is over."""
-        return web.Response(body=self._transcript(request.match_info["id"]), content_type="application/jsonl")
+        written = await self._transcripts.find(request.match_info["id"])
+        return web.Response(body=written, content_type="application/jsonl")
 
     async def record(self, request: web.Request) -> web.Response:
         """Give who played and every position of a match, once it is over."""
-        return web.Response(body=self._record(request.match_info["id"]), content_type="application/json")
-
-    def _finished(self, match: str) -> tuple[Begun, str, list[Played]]:
-        """Find a match whose secrets may be opened."""
-        kept = self.store.match(match)
-        if kept is None or not kept[3]:
-            raise Sorry("no_such_table")
-        return kept[:3]
+        return web.Response(
+            body=await self._records.find(request.match_info["id"]), content_type="application/json"
+        )
 
     async def schema(self, _: web.Request) -> web.Response:
         """Give the schema of all that is said."""
@@ -201,14 +195,31 @@ class Server:
 
     async def healthy(self, _: web.Request) -> web.Response:
         """Say that the server is well, and can reach its store."""
-        self.store.public_tables(1)
+        try:
+            await self.store.public_tables(1)
+        except Away:
+            return web.json_response({"well": False}, status=503)
         return web.json_response({"well": True})
+
+    async def ready(self, _: web.Request) -> web.Response:
+        """Say whether this worker takes tables; a router asks this often, so the store is not asked."""
+        taking = self.fleet.lives and not self.fleet.draining
+        return web.json_response({"ready": taking}, status=200 if taking else 503)
 
     async def measured(self, request: web.Request) -> web.Response:
         """Give the metrics, to their owner alone: a count of messages tells of sealed choices."""
         if not bears(request, self.settings.admin_token):
             raise Sorry("no_such_table")
-        return web.Response(body=generate_latest(self.metrics), content_type="text/plain")
+        return web.Response(body=self.meters.text(), content_type="text/plain")
+
+    async def admin(self, request: web.Request) -> web.Response:
+        """Show tables, workers, leases and rates to their owner alone."""
+        if not self.settings.admin_token:
+            raise Sorry("no_such_table")
+        if not authorised(request, self.settings.admin_token):
+            return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
+        page = overview(request, self.fleet, await self.store.listing(200), now())
+        return web.Response(text=page, content_type="text/html")
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Give the page; it finds its own way from there, and says so if there is none."""
@@ -218,22 +229,23 @@ class Server:
         headers = {"Cache-Control": "no-cache"}
         return web.FileResponse(PAGE / "index.html", status=200 if known else 404, headers=headers)
 
-    def _named(self, request: web.Request) -> Room:
-        code = request.match_info["code"].lower()
+    async def _named(self, request: web.Request) -> Room:
         try:
-            return self.room(code)
-        except Sorry:
-            if not self._guessing.take(self.address(request)):
-                raise Sorry("too_much") from None
+            return await self.room(request.match_info["code"].lower())
+        except Sorry as refusal:
+            if refusal.reason == "no_such_table":
+                await self._mind_guessing(request)
             raise
+
+    async def _mind_guessing(self, request: web.Request) -> None:
+        """Refuse an answer to somebody who tries too many codes."""
+        if not await self._guessing.take(self.address(request)):
+            raise Sorry("too_much")
 
     async def _kept(self, room: Room) -> None:
         """Wait until a room is as durable as it is in memory."""
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         room.save()
-        self.store.committed(done.set_result)
-        if not await done:
-            self.rooms.pop(room.record.code, None)
+        if not await room.ledger.settled():
             raise Sorry("one_moment")
 
     def address(self, request: web.Request) -> str:
@@ -241,89 +253,11 @@ class Server:
         via = request.headers.getall("X-Forwarded-For", []) if self.settings.trusted_proxy else []
         return subscriber(via[-1].rsplit(",", 1)[-1].strip() if via else request.remote or "")
 
-    # The socket.
-
     async def socket(self, request: web.Request) -> web.StreamResponse:
         """Serve one socket until it closes."""
-        address = self.address(request)
         if not same_origin(request, self.settings.origins):
             raise web.HTTPForbidden(text="this page is not ours")
-        if self._sockets[address] >= self.settings.sockets_per_address:
-            raise Sorry("too_much")
-        ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False)
-        await ws.prepare(request)
-        self._sockets[address] += 1
-        try:
-            await self._serve(ws, Socket(ws, request), address)
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
-        return ws
-
-    async def _serve(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> None:
-        room: Room | None = None
-        rate = self.settings.messages_per_second
-        bucket = Bucket(3 * rate, rate, time.monotonic)
-        try:
-            async for message in ws:
-                said = socket.heard(message)
-                if message.type not in UNDERSTOOD or not bucket.take(len(said) or 1):
-                    self._refused.inc()
-                    socket.hang_up("too_much")
-                    break
-                if await socket.echoed(message):
-                    continue
-                self._moves.inc(len(said))
-                for data in said:
-                    room = self._heard(socket, room, data, address)
-        finally:
-            if room is not None:
-                room.left(socket)
-            await socket.done()
-
-    def _heard(self, socket: Socket, room: Room | None, data: str | bytes, address: str) -> Room | None:
-        """Do what a page says; answer what cannot be understood."""
-        try:
-            message = codec.decode(data)
-        except BadShape:
-            self._refused.inc()
-            socket.post(codec.encode(messages.Refused(0, "bad_message")))
-            return room
-        if message.join is None:
-            if room is None:
-                socket.post(codec.encode(messages.Refused(message.ref, "bad_key")))
-            elif socket in room.audience:
-                room.handle(socket, message)
-            return room
-        return self._join(socket, room, message.join, message.ref, address)
-
-    def _join(
-        self, socket: Socket, room: Room | None, join: messages.Join, ref: int, address: str
-    ) -> Room | None:
-        if room is not None:
-            socket.post(codec.encode(messages.Refused(ref, "bad_message")))
-            return room
-        if join.padded:
-            socket.pad()
-        try:
-            joined = self.room(join.table.lower())
-        except Sorry as refusal:
-            self._turn_away(socket, ref, refusal, address)
-            return None
-        try:
-            joined.join(socket, join.key, ref)
-        except Sorry as refusal:
-            self._turn_away(socket, ref, refusal, address)
-            return None
-        except Exception:
-            joined.left(socket)
-            raise
-        return joined
-
-    def _turn_away(self, socket: Socket, ref: int, refusal: Sorry, address: str) -> None:
-        reason = refusal.reason if self._guessing.take(address) else "too_much"
-        socket.post(codec.encode(messages.Refused(ref, reason)))
+        return await self._entrance.serve(request, self.address(request))
 
 
 STARTED = time.time_ns() - time.monotonic_ns()
@@ -356,6 +290,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
     app.add_routes(
         [
             web.get("/ws", server.socket),
+            web.get("/ws/{code}", server.socket),
             web.get("/api/games", server.games),
             web.post("/api/games/{game}/options/{option}", server.read_option),
             web.get("/api/words/{language}", server.words),
@@ -368,7 +303,9 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),
             web.get("/healthz", server.healthy),
+            web.get("/readyz", server.ready),
             web.get("/metrics", server.measured),
+            web.get("/admin", server.admin),
         ]
     )
     if (PAGE / "assets").is_dir():
@@ -383,18 +320,32 @@ def make_app(store: Store, settings: Settings) -> web.Application:
 
 async def _housekeeping(server: Server) -> Any:
     """Keep the house while the server runs."""
-    tasks = [asyncio.create_task(_sweep(server)), asyncio.create_task(keep_measuring(server.rooms))]
+    await server.fleet.enlist()
+    chores = (_beat(server.fleet), _sweep(server), keep_measuring(server.rooms))
+    tasks = [asyncio.create_task(chore) for chore in chores]
     yield
     for task in tasks:
         task.cancel()
-    server.store.close()
+    try:
+        await server.fleet.leave()
+    except Away:
+        log.warning("the store is away: this worker is struck off when its lease ends")
+    await server.store.close()
+
+
+async def _beat(fleet: Fleet) -> None:
+    """Say that this worker lives, until another takes its place: then it stops."""
+    await fleet.run()
+    raise web.GracefulExit
 
 
 async def _sweep(server: Server) -> None:
     while True:
         await asyncio.sleep(60)
         try:
-            server.sleep()
-            server.forget()
+            await server.house.sleep()
+            await server.forget()
+        except Away:
+            continue
         except Exception:
             log.exception("while keeping house")

@@ -2,29 +2,30 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass.core import Seat, Told, Viewer, replace
 from brushpass.server.keeper import Line
-from brushpass.server.store import Store
+from brushpass.server.store import Ledger, Page
 from brushpass.table.feed import Feed, Frame
 from brushpass.wire import codec, messages
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
+Act: TypeAlias = tuple[Line, Callable[[], None]]
 RECALLED = 200  # sights told again to who joins or comes back
 
 
 class Audience:
     """The sockets of a table, each with the stream of frames it gets."""
 
-    def __init__(self, store: Store, failed: Callable[[], None]) -> None:
-        """Listen for nobody yet; ``failed`` is told when the store could not keep something."""
+    def __init__(self, ledger: Ledger, failed: Callable[[], None]) -> None:
+        """Listen for nobody yet; ``failed`` is told when something could not be kept."""
         self._feeds: dict[Line, Feed] = {}
-        self._store, self._failed = store, failed
-        self._outgoing: list[tuple[Line, Callable[[], None]]] = []
-        self._waits = False
+        self._ledger, self._failed = ledger, failed
+        self._page: Page | None = None  # what is said now waits for this page of the ledger
+        self._outgoing: list[Act] = []
         self._announced: dict[Line, bytes] = {}
         self._table: tuple[Any, bytes] = (None, b"")
 
@@ -57,10 +58,10 @@ class Audience:
         self.drop(line)
         self._when_kept(line, partial(line.hang_up, reason))
 
-    def close(self, reason: str) -> None:
-        """Send everybody away, to come back later."""
+    def close(self, reason: str, at: str | None = None) -> None:
+        """Send everybody away, to come back later, or at once to another worker."""
         for line in self:
-            line.hang_up(reason)
+            line.hang_up(reason, at)
         self._feeds.clear()
 
     # Telling.
@@ -131,17 +132,18 @@ class Audience:
 
     def _when_kept(self, line: Line, act: Callable[[], None]) -> None:
         """Do something when all that happened before is committed."""
+        if self._ledger.current is not self._page or self._page is None:
+            self.wait()
         self._outgoing.append((line, act))
-        self.wait()
 
     def wait(self) -> None:
         """Wait for the commit, even if there is nobody to tell: if it fails, the room must know."""
-        if not self._waits:
-            self._waits = True
-            self._store.committed(self._deliver)
+        page = self._ledger.page()
+        if page is not self._page:
+            self._page, self._outgoing = page, []
+            page.waiting.append(partial(self._deliver, self._outgoing))
 
-    def _deliver(self, good: bool) -> None:  # noqa: FBT001 -- the store's answer
-        outgoing, self._outgoing, self._waits = self._outgoing, [], False
+    def _deliver(self, outgoing: list[Act], good: bool) -> None:  # noqa: FBT001 -- the store's answer
         if good:
             for _, act in outgoing:
                 act()

@@ -1,8 +1,9 @@
-"""How much a server can bear: tables of four socket players against a real process.
+"""How much a server can bear: tables of four socket players against real processes.
 
-The server runs on one core, the players on another. In a closed loop every table plays on
+The workers run on one core, the players on another. In a closed loop every table plays on
 as soon as all four have heard of the last move; paced, each table makes a move a second.
-Latency is from sending a move to the last of the four receiving it.
+Latency is from sending a move to the last of the four receiving it. Over PostgreSQL, whose own
+time is not counted, tables are shared out evenly between the workers.
 """
 
 import asyncio
@@ -14,14 +15,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
 import aiohttp
 
-from brushpass.core import Told, from_json, to_json
+from brushpass.core import Told, from_json, replace, to_json
 
 SEATS = 4
 SEALED = "LastGuesses"
@@ -32,6 +33,8 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan")
 class Load(Told, tag=False):
     """What was measured under one load."""
 
+    store: str
+    workers: int
     tables: int
     pace: str  # "closed loop", or moves a second of each table
     seconds: float
@@ -118,17 +121,17 @@ async def hear_more(seat: Seat4, before: int) -> None:
 
 
 @contextmanager
-def running_server(core: int | None) -> Iterator[tuple[int, str]]:
-    """Start a server process on a core of its own."""
+def running_server(core: int | None, data: str = "", name: str = "") -> Iterator[tuple[int, str]]:
+    """Start a server process on a core; without an address it keeps everything in a file of its own."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         command = [
             sys.executable, "-m", "brushpass", "serve", "--port", str(port), "--data",
-            f"sqlite:///{folder}/bench.db", "--sockets-per-address", "100000",
+            data or f"sqlite:///{folder}/bench.db", "--name", name, "--sockets-per-address", "100000",
             "--tables-per-address", "100000", "--messages-per-second", "100000",
-            "--requests-per-second", "100000",
+            "--requests-per-second", "100000", "--lease", "60",
         ]  # fmt: skip
         with (Path(folder) / "log").open("w") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log)  # noqa: S603 -- our own program
@@ -170,24 +173,26 @@ async def seat_table(http: aiohttp.ClientSession, url: str) -> Table4:
     return Table4(seats)
 
 
-async def load(url: str, pid: int, tables: int, seconds: float, every: float | None) -> Load:
-    """Put one load on a server, and measure."""
+async def load(servers: list[tuple[int, str]], tables: int, seconds: float, every: float | None) -> Load:
+    """Put one load on some workers, shared out evenly, and measure them together."""
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
-        empty = _memory(pid)
-        seated = [await seat_table(http, url) for _ in range(tables)]
+        empty = sum(_memory(pid) for pid, _ in servers)
+        seated = [await seat_table(http, servers[n % len(servers)][1]) for n in range(tables)]
         for table in seated:
             await table.deal()
-        held = (_memory(pid) - empty) / tables
+        held = (sum(_memory(pid) for pid, _ in servers) - empty) / tables
         for table in seated:
             for seat in table.seats:
                 seat.heard = 0
-        cpu, began = cpu_of(pid), time.monotonic()
+        cpu, began = sum(cpu_of(pid) for pid, _ in servers), time.monotonic()
         await asyncio.gather(*(table.play(began + seconds, every) for table in seated))
-        spent, cpu = time.monotonic() - began, cpu_of(pid) - cpu
+        spent, cpu = time.monotonic() - began, sum(cpu_of(pid) for pid, _ in servers) - cpu
     latencies = sorted(latency for table in seated for latency in table.latencies)
     heard = sum(seat.heard for table in seated for seat in table.seats)
     cuts = quantiles(latencies, n=100)
     return Load(
+        "sqlite",
+        len(servers),
         tables,
         "closed loop" if every is None else f"{1 / every:g} a second",
         round(spent, 2),
@@ -212,14 +217,34 @@ def _memory(pid: int) -> int:
     return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
-def bench(seconds: float = 8) -> list[Load]:
-    """Measure a hundred tables in a closed loop, and five hundred at a move a second each."""
-    cores = sorted(os.sched_getaffinity(0))
-    core = cores[0] if len(cores) > 1 else None
-    if core is not None:
-        os.sched_setaffinity(0, {*cores[1:]})
-    loads = []
-    for tables, every in ((100, None), (500, 1.0)):
-        with running_server(core) as (pid, url):
-            loads.append(asyncio.run(load(url, pid, tables, seconds, every)))
+LOADS = ((100, None), (500, 1.0))  # tables, and seconds between two moves of each
+
+
+def bench(seconds: float = 8, data: str = "") -> list[Load]:
+    """Measure a hundred tables in a closed loop, and five hundred at a move a second each.
+
+    With the address of an empty PostgreSQL, measure one and two workers over it as well.
+    """
+    core = core_apart()
+    loads = [_measured(core, "", 1, tables, seconds, every) for tables, every in LOADS]
+    for workers in (1, 2) if data else ():
+        loads += [_measured(core, data, workers, tables, seconds, every) for tables, every in LOADS]
     return loads
+
+
+def core_apart() -> int | None:
+    """Pick a core for the servers, and leave it to them."""
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) == 1:
+        return None
+    os.sched_setaffinity(0, {*cores[1:]})
+    return cores[0]
+
+
+def _measured(
+    core: int | None, data: str, workers: int, tables: int, seconds: float, every: float | None
+) -> Load:
+    with ExitStack() as running:
+        servers = [running.enter_context(running_server(core, data, f"b{n}")) for n in range(1, workers + 1)]
+        result = asyncio.run(load(servers, tables, seconds, every))
+    return replace(result, store="postgresql" if data else "sqlite")

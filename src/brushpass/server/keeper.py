@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from brushpass.core import Viewer
-from brushpass.server.store import Store
+from brushpass.server.store import Ledger, Store
 
 Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
 
@@ -23,7 +23,7 @@ class Keeper:
 
     store: Store
     clock: Clock
-    dropped: Callable[[str], None]  # is told the code of a room that can no longer be used
+    dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
     mind_manners: Manners
 
 
@@ -42,5 +42,5 @@ class Line(Protocol):
     def post(self, data: bytes) -> None:
         """Send."""
 
-    def hang_up(self, reason: str) -> None:
-        """Say why, and close."""
+    def hang_up(self, reason: str, at: str | None = None) -> None:
+        """Say why, and close; ``at`` names the worker to go to."""

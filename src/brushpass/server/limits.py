@@ -1,9 +1,17 @@
 """How much anybody may ask for: enough for a party behind one Wi-Fi, too little for an attack."""
 
-from collections.abc import Callable
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from ipaddress import IPv4Address, ip_address, ip_network
 from typing import TypeAlias
+
+from brushpass.server.store import Store
+
+MUCH = 1 / 4  # of a limit: who takes so much of one worker is named to the others
+LEAST = 1 / 10  # of a limit: what a worker grants whoever asks much of the others
 
 Clock: TypeAlias = Callable[[], float]  # seconds
 
@@ -55,11 +63,105 @@ class Addresses:
         self._most, self._rate, self._clock = most, rate, clock
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
-        """Take one for this address, if there is one."""
+    def of(self, address: str) -> Bucket:
+        """Find the bucket of an address."""
         if len(self._buckets) > 10_000:
             self._buckets = {a: bucket for a, bucket in self._buckets.items() if not bucket.full}
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._most, self._rate, self._clock)
+        return bucket
+
+    def take(self, address: str) -> bool:
+        """Take one for this address, if there is one."""
+        return self.of(address).take()
+
+
+# What all workers of one store share.
+
+
+def blurred(address: str) -> str:
+    """Give an address a name that tells nobody where it is."""
+    return blake2b(address.encode(), digest_size=12).hexdigest()
+
+
+class Purses:
+    """One bucket an address for all workers, kept in the store; who asks too much of one is not looked up."""
+
+    def __init__(self, store: Store, what: str, most: int, rate: float) -> None:
+        self._store, self._what, self._most, self._rate = store, what, most, rate
+        self._here = Addresses(most, rate, time.monotonic)
+
+    async def take(self, address: str) -> bool:
+        """Take one for this address, if there is one."""
+        if not self._here.take(address):
+            return False
+        purse, cost = f"{self._what} {blurred(address)}", round(1000 / self._rate)
+        return await self._store.spend(purse, cost, self._most)
+
+
+class Hurries:
+    """Requests by address: workers tell each other who asks much, and each grants its share of the limit."""
+
+    def __init__(self, most: float, rate: float, clock: Clock) -> None:
+        self._here, self._rate, self._clock = Addresses(most, rate, clock), rate, clock
+        self._asked: Counter[str] = Counter()  # since it was last told
+        self._told_at = clock()
+        self._rates: dict[str, float] = {}  # a second, here
+        self._elsewhere: Mapping[str, float] = {}
+
+    def take(self, address: str) -> bool:
+        """Take one for this address, if there is one."""
+        bucket = self._here.of(address)
+        self._asked[address] += 1
+        bucket.rate = self._rate * (self._share(blurred(address)) if self._elsewhere else 1)
         return bucket.take()
+
+    def _share(self, name: str) -> float:
+        here, elsewhere = self._rates.get(name, 0.0), self._elsewhere.get(name, 0.0)
+        return max(LEAST, here / (here + elsewhere)) if elsewhere else 1
+
+    def large(self) -> dict[str, float]:
+        """List who asked much since this was last asked, and how much a second."""
+        now = self._clock()
+        span, self._told_at = max(now - self._told_at, 0.001), now
+        self._rates = {blurred(a): n / span for a, n in self._asked.items() if n / span >= MUCH * self._rate}
+        self._asked.clear()
+        return self._rates
+
+    def learn(self, others: Iterable[Mapping[str, float]]) -> None:
+        """Take in what the others list."""
+        elsewhere: dict[str, float] = {}
+        for name, rate in (listed for rates in others for listed in rates.items()):
+            elsewhere[name] = elsewhere.get(name, 0.0) + rate
+        self._elsewhere = elsewhere
+
+
+class Crowds:
+    """Open sockets by address: here, and as far as others have said, elsewhere."""
+
+    def __init__(self, most: int) -> None:
+        self.here: Counter[str] = Counter()
+        self.elsewhere: Counter[str] = Counter()  # by blurred address
+        self._most = most
+
+    def enter(self, address: str) -> bool:
+        """Count one more, unless there are too many."""
+        if self.here[address] + self.elsewhere[blurred(address)] >= self._most:
+            return False
+        self.here[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count one less."""
+        self.here[address] -= 1
+        if not self.here[address]:
+            del self.here[address]
+
+    def large(self) -> dict[str, int]:
+        """List the addresses others should know of."""
+        return {blurred(address): n for address, n in self.here.items() if n >= MUCH * self._most}
+
+    def learn(self, others: Iterable[Mapping[str, int]]) -> None:
+        """Take in what the others list."""
+        self.elsewhere = sum((Counter(crowds) for crowds in others), Counter())

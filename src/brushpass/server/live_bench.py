@@ -5,7 +5,6 @@ somebody until the face is seen, less the time that turning takes by the rules.
 """
 
 import asyncio
-import os
 import random
 import time
 from statistics import quantiles
@@ -14,7 +13,7 @@ from typing import Any
 import aiohttp
 
 from brushpass.core import Told, from_json, to_json
-from brushpass.server.bench import cpu_of, running_server
+from brushpass.server.bench import core_apart, cpu_of, running_server
 
 SEATS = 6
 TURN = 0.4  # seconds that turning takes, in the standard times
@@ -121,9 +120,5 @@ async def load(url: str, pid: int, tables: int, seconds: float) -> LiveLoad:
 
 def bench(tables: int = 100, seconds: float = 20) -> list[LiveLoad]:
     """Measure a hundred live tables of six."""
-    cores = sorted(os.sched_getaffinity(0))
-    core = cores[0] if len(cores) > 1 else None
-    if core is not None:
-        os.sched_setaffinity(0, {*cores[1:]})
-    with running_server(core) as (pid, url):
+    with running_server(core_apart()) as (pid, url):
         return [asyncio.run(load(url, pid, tables, seconds))]

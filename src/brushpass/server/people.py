@@ -12,7 +12,18 @@ from hashlib import sha256
 from typing import Any
 
 from brushpass import bots
-from brushpass.core import BadSetup, BadShape, BadSheet, Refused, Seat, Truth, commitment, put, replace
+from brushpass.core import (
+    BadSetup,
+    BadShape,
+    BadSheet,
+    Refused,
+    Seat,
+    Truth,
+    commitment,
+    from_json,
+    put,
+    replace,
+)
 from brushpass.games import GAMES
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
@@ -63,6 +74,14 @@ class TableRecord(Truth):
     match: str | None = None
     playing: bool = False
     lesson: bool = False
+    before: str | None = None  # the match before
+    began: int = 0  # when the match began, by the store's clock; time in which nobody ran it is left out
+
+
+def from_record(kept: str) -> TableRecord:
+    """Read a table that was kept."""
+    record: TableRecord = from_json(kept, TableRecord)
+    return record
 
 
 def new_code() -> str:
@@ -219,6 +238,20 @@ def ready(record: TableRecord) -> None:
     _not_playing(record)
     if not all(chair.name for chair in record.chairs):
         raise Sorry("empty_seats")
+
+
+def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
+    """Note that a match has begun; the promise for the next one is made with it."""
+    chairs = tuple(replace(chair, rekeyed=False) for chair in record.chairs)
+    return replace(
+        record,
+        match=match,
+        playing=True,
+        secret=secrets.token_hex(32),
+        chairs=chairs,
+        before=record.match,
+        began=began,
+    )
 
 
 def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seating:

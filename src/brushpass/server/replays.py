@@ -1,13 +1,14 @@
 """Matches as the store knows them: begun, and played again from their logs."""
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
 from brushpass.server.people import Sorry, TableRecord
-from brushpass.server.store import Begun, Played
+from brushpass.server.store import Begun, Played, Store
 from brushpass.table import Match
 from brushpass.table.lesson import lesson_for
 from brushpass.wire import messages
@@ -66,3 +67,23 @@ def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Repl
         for match in replaying(begun, seed, played)
     )
     return messages.Replay(begun.chairs, positions)
+
+
+class Library:
+    """Finished matches, written down by ``write``; the last that were asked for are kept at hand."""
+
+    def __init__(self, store: Store, most: int, write: Callable[[Begun, str, list[Played]], bytes]) -> None:
+        self._store, self._most, self._write = store, most, write
+        self._at_hand: OrderedDict[str, bytes] = OrderedDict()
+
+    async def find(self, match: str) -> bytes:
+        """Find a match whose secrets may be opened."""
+        if match not in self._at_hand:
+            kept = await self._store.match(match)
+            if kept is None or not kept.over:
+                raise Sorry("no_such_table")
+            self._at_hand[match] = self._write(kept.begun, kept.seed, kept.played)
+        self._at_hand.move_to_end(match)
+        if len(self._at_hand) > self._most:
+            self._at_hand.popitem(last=False)
+        return self._at_hand[match]

@@ -1,29 +1,29 @@
 """One table: its people, its match, its sockets, its one timer.
 
 Theory of operation. Everything that happens to a room happens in one thread, one thing
-after the other: that order is the truth. A move is played in memory, appended to the
-store, and only when the store has committed it do the frames go out that tell of it. If
-the store fails, the room is dropped with all it held in memory, and whoever comes back
-finds it as it was last committed.
+after the other: that order is the truth. A move is played in memory, written into the
+table's ledger, and only when that is committed do the frames go out that tell of it. If it
+cannot be, the room is dropped with all it held in memory, and whoever comes back finds it
+as it was last committed.
 """
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
-from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart, from_json, replace, to_json
+from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart, replace, to_json
 from brushpass.server import people
 from brushpass.server.attendance import Attendance
 from brushpass.server.audience import Audience
 from brushpass.server.keeper import Keeper, Line
+from brushpass.server.memory import Memory
 from brushpass.server.people import Person, Sorry, TableRecord
 from brushpass.server.replays import begin, replayed
 from brushpass.server.sitting import Sitting
-from brushpass.server.store import Begun, Played
+from brushpass.server.store import Kept, Played, Taken
 from brushpass.table import seating as chairs
 from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
@@ -40,53 +40,52 @@ AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 class Room:
     """A table while somebody is there."""
 
-    def __init__(self, record: TableRecord, keeper: Keeper) -> None:
-        """Open a room."""
-        self.record = record
-        self.audience = Audience(keeper.store, self._drop)
+    def __init__(self, taken: Taken, keeper: Keeper) -> None:
+        """Open a room that a worker was given."""
+        self.record, self.ledger = people.from_record(taken.record), taken.ledger
+        self.audience = Audience(taken.ledger, self._drop)
         self._sitting: Sitting | None = None
-        self._store, self._clock, self._keeper = keeper.store, keeper.clock, keeper
+        self._clock, self._keeper = keeper.clock, keeper
+        self._ahead = taken.now - keeper.clock()  # the store's clock, of ours
         self._attendance = Attendance()
         self._nonces: dict[Seat, str] = {}
-        self._accepted: set[tuple[Seat, int]] = set()
-        self._earlier: set[tuple[Seat, int]] = set()  # in the match before: a page may still ask again
-        self._answers: dict[Seat, tuple[int, bytes]] = {}  # the last of each seat
+        self._memory = Memory()
         self._timer: asyncio.TimerHandle | None = None
 
     @classmethod
-    def load(cls, code: str, keeper: Keeper) -> "Room | None":
+    async def load(cls, taken: Taken, keeper: Keeper) -> "Room":
         """Fold a room back from what the store has of it."""
-        kept = keeper.store.table(code)
-        if kept is None:
-            return None
-        room = cls(from_json(kept, TableRecord), keeper)
-        if room.record.match:
-            room._fold(room.record.match)
+        room = cls(taken, keeper)
+        before, now = [m and await keeper.store.match(m) for m in (room.record.before, room.record.match)]
+        if before:
+            room._memory.turn_over(before.played)
+        if now:
+            room._fold(now, taken.ran_until or 0)
         room._attendance.notice(room.record, (), keeper.clock())
         room.arm()
         return room
 
-    def _fold(self, match_id: str) -> None:
+    def _fold(self, kept: Kept, ran_until: int) -> None:
         """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
-        kept = self._store.match(match_id)
-        assert kept is not None, "a table names only matches that were begun"
-        begun, seed, played, _ = kept
         try:
-            sitting = self._sit(begun, seed, played)
+            sitting = self._sit(kept, ran_until - self.record.began)
         except Refused:
             log.exception("a match cannot be played again")
             self.record = replace(self.record, match=None, playing=False)
             self.save()
             return
-        self._accepted = {(Seat(p.seat), p.ref) for p in played if p.ref is not None}
         # Nobody could decide while the server was down: whoever has to, gets all the time again.
         sitting.match.stirred_at = sitting.now
+        if self.racing:
+            self.record = replace(self.record, began=sitting.began + self._ahead)
+            self.save()
 
-    def _sit(self, begun: Begun, seed: str, played: Sequence[Played]) -> Sitting:
+    def _sit(self, kept: Kept, ran: int = 0) -> Sitting:
+        begun, seed, played, _ = kept
         match = replayed(begun, seed, played)
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
-        self._sitting = Sitting(begun.id, match, house, begun.began, self._clock)
-        self._earlier, self._accepted, self._answers = self._accepted, set(), {}
+        self._sitting = Sitting(begun.id, match, house, begun.began, self._clock, ran)
+        self._memory.turn_over(played)
         return self._sitting
 
     @property
@@ -111,6 +110,7 @@ class Room:
         line.viewer = seat = people.seat_of(self.record, key)
         if seat is not None:
             self.audience.send_away(seat, "newer")
+            self._memory.told_anew(seat)
         self.audience.add(line)
         self.audience.tell(line, messages.Done(ref))
         self._announce()
@@ -125,16 +125,16 @@ class Room:
         self._announce()
         self.arm()
 
-    def close(self, reason: str) -> None:
-        """Send everybody away, to come back later."""
+    def close(self, reason: str, at: str | None = None) -> None:
+        """Send everybody away, to come back later, or at once to another worker."""
         if self._timer:
             self._timer.cancel()
-        self.audience.close(reason)
+        self.audience.close(reason, at)
 
     def _drop(self) -> None:
         """Forget everything that is not kept: whoever comes back finds the table as it was committed."""
         self.close("restart")
-        self._keeper.dropped(self.record.code)
+        self._keeper.dropped(self.ledger)
 
     # What a page says.
 
@@ -252,7 +252,7 @@ class Room:
     def save(self) -> None:
         """Keep the table with the next commit."""
         kept, now = to_json(self.record), self._clock()
-        self._store.save_table(self.record.code, kept, public=self.record.public, touched=now)
+        self.ledger.save(kept, public=self.record.public, touched=now)
         self.audience.wait()
 
     # The match.
@@ -261,19 +261,18 @@ class Room:
         """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
         people.ready(self.record)
         begun, seed = begin(self.record, self._nonces, self._clock())
-        self._store.begin(begun, seed)
+        self.ledger.begin(begun, seed)
         self._nonces, self._attendance.votes = {}, {}
-        sitting = self._sit(begun, seed, ())
+        sitting = self._sit(Kept(begun, seed, [], over=False))
         for line in self.audience:
             self.audience.show_whole(line, sitting.match, sitting.left)
-        chairs = tuple(replace(chair, rekeyed=False) for chair in self.record.chairs)
-        return replace(self.record, match=begun.id, playing=True, secret=secrets.token_hex(32), chairs=chairs)
+        return people.dealt(self.record, begun.id, sitting.began + self._ahead)
 
     def _play(self, line: Line, ref: int, data: bytes) -> None:
         seat, sitting = line.viewer, self._sitting
         if sitting is None or seat is None:
             raise Sorry("not_playing" if sitting is None else "bad_key")
-        if (seat, ref) in self._accepted or (seat, ref) in self._earlier:
+        if (seat, ref) in self._memory:
             self._answer_again(line, seat, ref, sitting)
             return
         move = codec.decode_as(data, sitting.match.game.nouns.move)
@@ -285,9 +284,9 @@ class Room:
 
     def _answer_again(self, line: Line, seat: Seat, ref: int, sitting: Sitting) -> None:
         """Give the same answer, or where it is forgotten, all that may be known."""
-        latest, data = self._answers.get(seat, (None, b""))
-        if latest == ref:
-            self.audience.repeat(line, data)
+        answer = self._memory.answer(seat, ref)
+        if answer is not None:
+            self.audience.repeat(line, answer)
         else:
             self.audience.show_whole(line, sitting.match, sitting.left, ref)
 
@@ -302,13 +301,12 @@ class Room:
         logged = [
             Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
         ]
-        self._store.append(sitting.id, logged, over=match.over)
+        self.ledger.append(sitting.id, logged, over=match.over)
         self.audience.wait()
         answer = self.audience.show(match, seen, sitting.left, seat, ref)
-        if answer is not None and seat is not None and ref is not None:
+        if seat is not None and ref is not None:
             self._attendance.forgive(seat)
-            self._accepted.add((seat, ref))
-            self._answers[seat] = (ref, answer)
+            self._memory.accept(seat, ref, answer)
         if match.over and self.record.playing:
             self.record = replace(self.record, playing=False)
             self.save()

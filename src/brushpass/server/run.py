@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
+import re
 import socket
-from pathlib import Path
 
 import segno
 from aiohttp import web
@@ -11,7 +11,7 @@ from aiohttp import web
 from brushpass.core import BadSetup
 from brushpass.server.app import make_app
 from brushpass.server.settings import Settings
-from brushpass.server.store import SqliteStore, Store
+from brushpass.server.store import open_store
 
 try:
     import uvloop
@@ -21,13 +21,14 @@ else:
     new_loop = uvloop.new_event_loop
 
 
-def open_store(url: str, *, durable: bool) -> Store:
-    """Open the store an address names."""
-    kind, found, path = url.partition("///")
-    if not found or kind != "sqlite:" or not path:
-        raise BadSetup(f"no store at {url!r}: it is sqlite:///FILE")
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
-    return SqliteStore(path, durable=durable)
+NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
+
+
+def sound_name(name: str, port: int) -> str:
+    """Check what a worker calls itself: it stands in addresses. The usual name is that of its port."""
+    if name and not NAME.fullmatch(name):
+        raise BadSetup(f"a worker's name has up to 32 small letters and figures, not {name!r}")
+    return name or f"w{port}"
 
 
 def local_address() -> str | None:
@@ -52,9 +53,10 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("aiohttp.access").disabled = True
     logging.getLogger("aiohttp.server").disabled = True  # it would log what a malformed request said
-    app = make_app(open_store(data, durable=durable), settings)
+    loop = new_loop()
+    app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
     found = links(host, port)
     print("\n".join(found), flush=True)  # noqa: T201 -- what to open
     if len(found) > 1:
         segno.make(found[-1], micro=False).terminal(compact=True)
-    web.run_app(app, host=host, port=port, loop=new_loop(), print=None, shutdown_timeout=3)
+    web.run_app(app, host=host, port=port, loop=loop, print=None, shutdown_timeout=3)

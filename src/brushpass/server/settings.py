@@ -15,4 +15,7 @@ class Settings:
     requests_per_second: int = 20  # of one address, and six times as many at once
     rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
     origins: tuple[str, ...] = ()  # besides the one the page came from
-    admin_token: str = ""  # who has it may see the metrics; without one nobody may
+    admin_token: str = ""  # who has it may see the metrics and /admin; without one nobody may
+    name: str = "alone"  # of this worker, among those of one database
+    lease: float | None = None  # seconds after which a worker that is not heard of counts as dead
+    drain: bool = False  # on being stopped, hand the tables over to the other workers first

@@ -19,10 +19,17 @@ if TYPE_CHECKING:
 class Sitting:
     """A match at a table."""
 
-    def __init__(self, match_id: str, match: "AnyMatch", house: House, began: int, clock: Clock) -> None:
-        """Go on with a match. Where time is a rule, it stood still while nobody could play."""
+    def __init__(
+        self, match_id: str, match: "AnyMatch", house: House, began: int, clock: Clock, ran: int = 0
+    ) -> None:
+        """Go on with a match. Where time is a rule, it stood still while nobody could play.
+
+        ``ran`` is how far its time is known to have run. Whoever says so may have had a wrong clock:
+        it had passed the last thing that happened, and not yet what was next due.
+        """
         self.id, self.match, self.house = match_id, match, house
-        stopped = clock() - match.at
+        due = match.deadline
+        stopped = clock() - max(match.at, ran if due is None else min(ran, due))
         self.began = stopped if match.game.real_time else min(began, stopped)  # a clock may have gone ahead
         self._clock = clock
         self._held: tuple[Held, ...] = ()

@@ -94,9 +94,9 @@ class Socket:
         writing.close()
         transport.abort()
 
-    def hang_up(self, reason: str) -> None:
-        """Say why, and close."""
-        self.post(codec.encode(messages.Bye(reason)))
+    def hang_up(self, reason: str, at: str | None = None) -> None:
+        """Say why, and close; ``at`` names the worker to go to."""
+        self.post(codec.encode(messages.Bye(reason, at)))
         while self._padder and not self._padder.empty:
             self._write(self._padder.piece(), WSMsgType.BINARY)
         self._closing = asyncio.get_running_loop().create_task(self._ws.close())

@@ -181,10 +181,11 @@ class Said(Told):
     phrase: Phrase
 
 
-class Bye(Told):
+class Bye(Told, omit_defaults=True):
     """The table closes this socket, and says why: ``newer``, ``sent_away``, ``restart``, ``too_much``."""
 
     reason: str
+    at: str | None = None  # with ``restart``: the worker that runs the table now, to be named on coming back
 
 
 # By plain HTTP.

@@ -14,7 +14,7 @@ import type { Fields, Told } from './words';
 export type Status = 'connecting' | 'open' | 'broken' | 'closed';
 export type Entry = { id: number; sight: Told; secret: boolean };
 export type Utterance = { id: number; seat: number; phrase: Phrase };
-type Received = Answer & { type: 'Frame' | 'Presence' | 'Said' | 'Bye' | 'Done' | 'Refused' | 'Key' };
+type Received = Answer & { at?: string | null; type: 'Frame' | 'Presence' | 'Said' | 'Bye' | 'Done' | 'Refused' | 'Key' };
 /** A match on the board: after its end, the table may agree on another game, for others. */
 export type Cast = { game: string; chairs: readonly Chair[] };
 type Whole = Omit<Frame, 'table' | 'hand' | 'offers' | 'sights'> & {
@@ -54,6 +54,7 @@ export class TableLine {
   #refs = new Refs();
   #joinRef = 0;
   #tries = 0;
+  #at = ''; // the worker that runs the table, where we were told its name
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fresh = true; // the next frame is a whole one
   #early: Whole | null = null; // the first frame of a match that no presence has named yet
@@ -77,7 +78,10 @@ export class TableLine {
     clearTimeout(this.#timer);
     this.bye = null;
     this.status = this.presence ? 'broken' : 'connecting';
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    const at = this.#at && `?at=${encodeURIComponent(this.#at)}`;
+    this.#at = '';
+    const place = `${location.host}/ws/${encodeURIComponent(this.code)}${at}`;
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${place}`);
     this.#socket = socket;
     socket.onopen = this.#join;
     socket.onmessage = ({ data }: MessageEvent<string>) => this.#receive(JSON.parse(data) as Received);
@@ -107,8 +111,8 @@ export class TableLine {
   #broke(): void {
     if (this.status === 'closed') return;
     this.status = this.presence ? 'broken' : 'connecting';
-    // Not all at the same time: after a restart, everybody comes back.
-    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
+    // Not all at the same time: after a restart, everybody comes back. Who is told where to go may go at once.
+    const wait = this.#at && !this.#tries ? 0 : Math.min(LONGEST_WAIT, 500 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     this.#tries += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.connect, wait);
@@ -130,7 +134,7 @@ export class TableLine {
   }
 
   #receive(message: Received): void {
-    if (message.ref === this.#joinRef && message.type === 'Refused') return this.#close(message.reason ?? 'bad_key');
+    if (message.ref === this.#joinRef && message.type === 'Refused') return this.#turnedAway(message.reason ?? 'bad_key');
     if (message.ref === this.#joinRef && message.type === 'Done') return this.#joined();
     switch (message.type) {
       case 'Presence':
@@ -143,7 +147,7 @@ export class TableLine {
         this.#hear(message as unknown as Utterance);
         break;
       case 'Bye':
-        return this.#dismissed(message.reason ?? '');
+        return this.#dismissed(message.reason ?? '', message.at ?? '');
     }
     this.#refs.settle(message);
   }
@@ -155,7 +159,14 @@ export class TableLine {
     for (const body of this.#refs.unanswered()) this.#send(body);
   }
 
-  #dismissed(reason: string): void {
+  #turnedAway(reason: string): void {
+    // The table cannot be read just now: the ordinary way back is right.
+    if (reason === 'one_moment') this.#socket?.close();
+    else this.#close(reason);
+  }
+
+  #dismissed(reason: string, at: string): void {
+    this.#at = at;
     // After a restart, or too much at once, the ordinary way back is right.
     if (reason === 'restart') return;
     if (reason === 'too_much') this.#tries = Math.max(this.#tries, 4);

@@ -1,0 +1,111 @@
+"""Where sockets come in: who may, what they say first, and where to if their table is not here."""
+
+import time
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from brushpass.core import BadShape
+from brushpass.server.limits import Bucket, Crowds, Purses
+from brushpass.server.meters import Meters
+from brushpass.server.people import Sorry
+from brushpass.server.room import Room
+from brushpass.server.rooms import Elsewhere
+from brushpass.server.sockets import UNDERSTOOD, Socket
+from brushpass.server.store import Away, Store
+from brushpass.wire import codec, messages
+
+LARGEST = 32 * 1024  # bytes of one message: options may hold a whole deck, or a sheet of cards
+
+
+class Entrance:
+    """Serves sockets, each until it closes."""
+
+    def __init__(
+        self,
+        store: Store,
+        crowds: Crowds,
+        guessing: Purses,
+        meters: Meters,
+        open_room: Callable[[str], Awaitable[Room]],
+        rate: int,
+    ) -> None:
+        """Serve; a socket may say ``rate`` things a second, and three times as many at once."""
+        self._store, self._crowds, self._guessing = store, crowds, guessing
+        self._meters, self._open_room, self._rate = meters, open_room, rate
+
+    async def serve(self, request: web.Request, address: str) -> web.StreamResponse:
+        """Serve one socket until it closes."""
+        if not self._crowds.enter(address):
+            raise Sorry("too_much")
+        ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False)
+        try:
+            await ws.prepare(request)
+            await self._listen(ws, Socket(ws, request), address)
+        finally:
+            self._crowds.leave(address)
+        return ws
+
+    async def _listen(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> None:
+        room: Room | None = None
+        bucket = Bucket(3 * self._rate, self._rate, time.monotonic)
+        try:
+            async for message in ws:
+                said = socket.heard(message)
+                if message.type not in UNDERSTOOD or not bucket.take(len(said) or 1):
+                    self._meters.refused.inc()
+                    socket.hang_up("too_much")
+                    break
+                if await socket.echoed(message):
+                    continue
+                self._meters.messages.inc(len(said))
+                for data in said:
+                    room = await self._heard(socket, room, data, address)
+        finally:
+            if room is not None:
+                room.left(socket)
+            await socket.done()
+
+    async def _heard(self, socket: Socket, room: Room | None, data: str | bytes, address: str) -> Room | None:
+        """Do what a page says; answer what cannot be understood."""
+        try:
+            message = codec.decode(data)
+        except BadShape:
+            self._meters.refused.inc()
+            return self._refuse(socket, room, 0, "bad_message")
+        if message.join is not None:
+            if room is not None:
+                return self._refuse(socket, room, message.ref, "bad_message")
+            return await self._join(socket, message.join, message.ref, address)
+        if room is None:
+            return self._refuse(socket, room, message.ref, "bad_key")
+        if self._store.away:
+            return self._refuse(socket, room, message.ref, "one_moment")
+        if socket in room.audience:
+            room.handle(socket, message)
+        return room
+
+    async def _join(self, socket: Socket, join: messages.Join, ref: int, address: str) -> Room | None:
+        """Bring somebody to a table; or say why not, or where it is."""
+        if join.padded:
+            socket.pad()
+        try:
+            room = await self._open_room(join.table.lower())
+            try:
+                room.join(socket, join.key, ref)
+            except Exception:
+                room.left(socket)
+                raise
+        except Elsewhere as elsewhere:
+            socket.hang_up("restart", elsewhere.at)
+            return None
+        except Away:
+            return self._refuse(socket, None, ref, "one_moment")
+        except Sorry as refusal:
+            may_guess = await self._guessing.take(address)
+            return self._refuse(socket, None, ref, refusal.reason if may_guess else "too_much")
+        return room
+
+    def _refuse(self, socket: Socket, room: Room | None, ref: int, reason: str) -> Room | None:
+        socket.post(codec.encode(messages.Refused(ref, reason)))
+        return room

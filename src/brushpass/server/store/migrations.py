@@ -1,0 +1,74 @@
+"""The shape of the database, version by version. What was released is never changed, only added to.
+
+Each step is one transaction, which also notes the version: a step that was cut short has
+not happened.
+"""
+
+SQLITE: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE IF NOT EXISTS tables (
+            code TEXT PRIMARY KEY, record TEXT NOT NULL, public INTEGER NOT NULL, touched INTEGER NOT NULL
+        ) STRICT""",
+        """CREATE TABLE IF NOT EXISTS matches (
+            id TEXT PRIMARY KEY, code TEXT NOT NULL, record TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0
+        ) STRICT""",
+        "CREATE TABLE IF NOT EXISTS seeds (match TEXT PRIMARY KEY, seed TEXT NOT NULL) STRICT",
+        """CREATE TABLE IF NOT EXISTS moves (
+            match TEXT NOT NULL, step INTEGER NOT NULL, seat INTEGER NOT NULL, at INTEGER NOT NULL,
+            ref INTEGER, move TEXT NOT NULL, PRIMARY KEY (match, step)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX IF NOT EXISTS matches_of_table ON matches (code)",
+        "CREATE INDEX IF NOT EXISTS tables_by_age ON tables (touched)",
+        "CREATE INDEX IF NOT EXISTS public_tables ON tables (public, touched)",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN worker TEXT",
+        "ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN left_at INTEGER NOT NULL DEFAULT 0",
+        """CREATE TABLE workers (
+            name TEXT PRIMARY KEY, process TEXT NOT NULL, beat INTEGER NOT NULL, until INTEGER NOT NULL,
+            figures TEXT NOT NULL
+        ) STRICT""",
+        "CREATE TABLE purses (name TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT",
+        "CREATE INDEX tables_of_worker ON tables (worker)",
+    ),
+)
+
+POSTGRES: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE tables (
+            code TEXT PRIMARY KEY, record TEXT NOT NULL, public INTEGER NOT NULL, touched BIGINT NOT NULL
+        )""",
+        """CREATE TABLE matches (
+            id TEXT PRIMARY KEY, code TEXT NOT NULL, record TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0
+        )""",
+        "CREATE TABLE seeds (match TEXT PRIMARY KEY, seed TEXT NOT NULL)",
+        """CREATE TABLE moves (
+            match TEXT NOT NULL, step INTEGER NOT NULL, seat INTEGER NOT NULL, at BIGINT NOT NULL,
+            ref BIGINT, move TEXT NOT NULL, PRIMARY KEY (match, step)
+        )""",
+        "CREATE INDEX matches_of_table ON matches (code)",
+        "CREATE INDEX tables_by_age ON tables (touched)",
+        "CREATE INDEX public_tables ON tables (public, touched)",
+    ),
+    (
+        """CREATE FUNCTION now_ms() RETURNS BIGINT VOLATILE PARALLEL SAFE LANGUAGE SQL
+        AS 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint'""",
+        "ALTER TABLE tables ADD COLUMN worker TEXT",
+        "ALTER TABLE tables ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN left_at BIGINT NOT NULL DEFAULT 0",
+        """CREATE TABLE workers (
+            name TEXT PRIMARY KEY, process TEXT NOT NULL, beat BIGINT NOT NULL, until BIGINT NOT NULL,
+            figures TEXT NOT NULL
+        )""",
+        "CREATE TABLE purses (name TEXT PRIMARY KEY, due BIGINT NOT NULL)",
+        "CREATE INDEX tables_of_worker ON tables (worker)",
+    ),
+)
+
+VERSION = len(SQLITE)
+
+
+def pending(found: int, steps: tuple[tuple[str, ...], ...]) -> list[tuple[int, tuple[str, ...]]]:
+    """List what leads from a version to ours, each step with the version it leads to."""
+    return [*enumerate(steps, start=1)][found:]

@@ -1,0 +1,49 @@
+"""Opening the store an address names."""
+
+from typing import Any
+
+from brushpass.core import BadSetup
+from brushpass.server.store.migrations import VERSION
+from brushpass.server.store.sqlite import SqliteStore
+from brushpass.server.store.values import Store
+
+KINDS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+
+
+def in_file(url: str) -> str | None:
+    """Give the file that an address names; ``None``: it names a PostgreSQL."""
+    kind, slashes, path = url.partition("://")
+    if slashes and kind in ("postgresql", "postgres"):
+        return None
+    if kind != "sqlite" or not path.startswith("/") or len(path) < 2:
+        raise BadSetup(f"no store at {url!r}: it is {KINDS}")
+    return path[1:]
+
+
+async def open_store(url: str, *, durable: bool = False) -> Store:
+    """Open the store an address names."""
+    path = in_file(url)
+    if path is not None:
+        return SqliteStore(path, durable=durable)
+    store: Store = await _postgres().PostgresStore.open(url)
+    return store
+
+
+async def migrate(url: str) -> tuple[int, int]:
+    """Bring the store an address names to our version; say from where to where."""
+    path = in_file(url)
+    if path is None:
+        versions: tuple[int, int] = await _postgres().migrate(url)
+        return versions
+    store = SqliteStore(path)
+    await store.close()
+    return store.came_from, VERSION
+
+
+def _postgres() -> Any:
+    """Import what only PostgreSQL needs."""
+    try:
+        from brushpass.server.store import postgres
+    except ImportError:
+        raise BadSetup("PostgreSQL needs asyncpg: pip install 'brushpass[postgres]'") from None
+    return postgres

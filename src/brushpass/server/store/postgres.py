@@ -1,0 +1,293 @@
+"""The store in PostgreSQL, for any number of workers.
+
+A group of pages is one statement, and so one transaction and one message each way. It locks
+the tables it writes about, leaves out those whose epoch is no longer the writer's, keeps the
+rest, and says which those are. While its answer is awaited, the next group gathers.
+
+A group whose answer does not come is sent again for a few seconds, as that changes nothing
+if it was kept. After that it has failed: its rooms are dropped, and their people told to
+come back, which they can when the database is there again.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+
+from brushpass.core import BadSetup, to_json
+from brushpass.server.store.ledger import Page
+from brushpass.server.store.lines import PASSING, Lines
+from brushpass.server.store.migrations import POSTGRES, VERSION, pending
+from brushpass.server.store.sql import Session, SqlStore
+from brushpass.server.store.values import Away
+
+OLDEST = 14  # the oldest PostgreSQL that its makers still mend
+HOLD = 3.0  # seconds a group is sent again before it has failed
+PATIENCE = 1.0  # seconds of waiting after which nothing new is begun
+LOCK = 7_274_786  # of whoever changes the schema
+
+HELD = "t.epoch = w.epoch"  # the fence
+KEEP = """
+WITH held AS MATERIALIZED (
+    SELECT t.code FROM tables t JOIN unnest($1::text[], $2::bigint[]) AS w (code, epoch)
+    ON t.code = w.code AND {held} ORDER BY t.code FOR NO KEY UPDATE OF t
+), saved AS (
+    UPDATE tables SET record = s.record, public = s.public, touched = s.touched
+    FROM unnest($3::text[], $4::text[], $5::int[], $6::bigint[]) AS s (code, record, public, touched)
+    JOIN held USING (code) WHERE tables.code = s.code
+), began AS (
+    INSERT INTO matches (id, code, record, over)
+    SELECT b.id, b.code, b.record, b.over
+    FROM unnest($7::text[], $8::text[], $9::text[], $10::int[]) AS b (id, code, record, over)
+    JOIN held USING (code) ON CONFLICT DO NOTHING
+), sealed AS (
+    INSERT INTO seeds (match, seed) SELECT s.match, s.seed
+    FROM unnest($11::text[], $12::text[], $13::text[]) AS s (code, match, seed)
+    JOIN held USING (code) ON CONFLICT DO NOTHING
+), played AS (
+    INSERT INTO moves (match, step, seat, at, ref, move) SELECT p.match, p.step, p.seat, p.at, p.ref, p.move
+    FROM unnest($14::text[], $15::text[], $16::int[], $17::int[], $18::bigint[], $19::bigint[], $20::text[])
+    AS p (code, match, step, seat, at, ref, move) JOIN held USING (code) ON CONFLICT DO NOTHING
+), ended AS (
+    UPDATE matches SET over = 1
+    FROM unnest($21::text[], $22::text[]) AS e (code, id) JOIN held USING (code) WHERE matches.id = e.id
+) SELECT code FROM held
+"""
+
+WRONG = (ValueError, asyncpg.PostgresError, asyncpg.ClientConfigurationError, *PASSING)
+log = logging.getLogger("brushpass")
+
+
+def harmless(url: str) -> str:
+    """Give an address without its password."""
+    parts = urlsplit(url)
+    if "@" not in parts.netloc:
+        return url
+    person, _, host = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{person.split(':', 1)[0]}@{host}"))
+
+
+@contextmanager
+def one_line(url: str) -> Iterator[None]:
+    """Say in one line what is wrong with a database."""
+    try:
+        yield
+    except WRONG as error:
+        said = " ".join(str(error).split()) or type(error).__name__
+        raise BadSetup(f"{harmless(url)}: {said}") from None
+
+
+async def connect(url: str) -> asyncpg.Connection:
+    """Connect to a database that is new enough."""
+    connection = await asyncpg.connect(url, timeout=10, command_timeout=60)
+    found = connection.get_server_version().major
+    if found < OLDEST:
+        await connection.close()
+        raise BadSetup(f"{harmless(url)} is PostgreSQL {found}; {OLDEST} or newer is needed")
+    return connection
+
+
+async def version_of(connection: asyncpg.Connection) -> int:
+    """Read which version a database has; an empty one has none."""
+    if await connection.fetchval("SELECT to_regclass('brushpass')") is None:
+        return 0
+    return int(await connection.fetchval("SELECT COALESCE(MAX(version), 0) FROM brushpass"))
+
+
+async def migrate(url: str) -> tuple[int, int]:
+    """Bring a database to our version, or leave it as it was; say from where to where."""
+    with one_line(url):
+        connection = await connect(url)
+        try:
+            async with connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+                found = await version_of(connection)
+                _check(url, found, {*range(VERSION + 1)})
+                if found == 0:
+                    await connection.execute("CREATE TABLE brushpass (version INTEGER NOT NULL)")
+                    await connection.execute("INSERT INTO brushpass VALUES (0)")
+                for version, statements in pending(found, POSTGRES):
+                    for statement in statements:
+                        await connection.execute(statement)
+                    await connection.execute("UPDATE brushpass SET version = $1", version)
+        finally:
+            await connection.close()
+    return found, VERSION
+
+
+def _check(url: str, found: int, good: set[int]) -> None:
+    if found > VERSION:
+        raise BadSetup(f"{harmless(url)} has version {found}; this program knows {VERSION}: use a newer one")
+    if found not in good:
+        advice = f"brushpass migrate --data {harmless(url)}"
+        raise BadSetup(f"{harmless(url)} has version {found}, not {VERSION}: run `{advice}`")
+
+
+class _Session:
+    """A transaction on a connection of its own."""
+
+    def __init__(self, connection: asyncpg.Connection) -> None:
+        self._connection = connection
+
+    async def ask(self, query: str, *values: Any) -> list[Any]:
+        """Run one statement, and give its rows."""
+        rows: list[Any] = await self._connection.fetch(query, *values)
+        return rows
+
+    async def insert(self, query: str, rows: list[tuple[object, ...]]) -> None:
+        """Run one statement for each row."""
+        await self._connection.executemany(query, rows)
+
+
+class PostgresStore(SqlStore):
+    """The store in PostgreSQL."""
+
+    def __init__(self, url: str) -> None:
+        """Use a few lines for questions, and one more for what is to be kept."""
+        super().__init__()
+        self._url, self._lines, self._writer = url, Lines(url, 4), Lines(url, 1)
+        self._pages: list[Page] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._waits_since: float | None = None  # when the group under way was first sent
+        self._keep = KEEP.format(held=HELD)
+
+    @classmethod
+    async def open(cls, url: str) -> "PostgresStore":
+        """Open a database that has our version."""
+        with one_line(url):
+            connection = await connect(url)
+            try:
+                _check(url, await version_of(connection), {VERSION})
+            finally:
+                await connection.close()
+        return cls(url)
+
+    @property
+    def away(self) -> bool:
+        """Whether writes wait longer than anybody should for an answer."""
+        return self._waits_since is not None and time.monotonic() - self._waits_since > PATIENCE
+
+    # Questions.
+
+    async def ask(self, query: str, *values: Any) -> list[Any]:
+        """Run one statement, and give its rows."""
+        try:
+            async with self._lines.one() as line:
+                rows: list[Any] = await line.fetch(query, *values)
+        except PASSING as error:
+            raise _away(error) from None
+        return rows
+
+    async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
+        """Run statements in one transaction."""
+        try:
+            async with self._lines.one() as line, line.transaction():
+                for statement, values in statements:
+                    await line.execute(statement, *values)
+        except PASSING as error:
+            raise _away(error) from None
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[Session]:
+        """Do much in one transaction: kept whole at its end, or not at all."""
+        with one_line(self._url):
+            connection = await connect(self._url)
+            try:
+                async with connection.transaction(isolation="repeatable_read"):
+                    yield _Session(connection)
+            finally:
+                await connection.close()
+
+    # What is to be kept.
+
+    def turn(self, page: Page) -> None:
+        """Commit a page soon, with all others that are begun until then."""
+        self._pages.append(page)
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.get_running_loop().create_task(self._write())
+
+    async def _write(self) -> None:
+        """Commit group after group, while there is something to commit."""
+        while self._pages:
+            pages, self._pages = self._pages, []
+            for page in pages:
+                page.ledger.closed()
+            written = [page for page in pages if not page.blank and not page.ledger.void]
+            kept = await self._commit(written) if written else set()
+            for page in pages:
+                page.kept = page.ledger.code in kept
+                page.settle()
+
+    async def _commit(self, pages: list[Page]) -> set[str]:
+        """Commit a group, as often as it takes, but not for ever; name the tables that were kept."""
+        self._waits_since = began = time.monotonic()
+        try:
+            while True:
+                try:
+                    return await self._send(pages)
+                except PASSING as error:
+                    if time.monotonic() - began > HOLD:
+                        _away(error)
+                        return set()
+                    await asyncio.sleep(0.1)
+        except asyncpg.PostgresError as error:
+            log.warning("the store: %s", error)
+            if len(pages) == 1:
+                return set()
+            return {code for page in pages for code in await self._commit([page])}
+        finally:
+            self._waits_since = None
+
+    async def _send(self, pages: list[Page]) -> set[str]:
+        """Send a group once."""
+        async with self._writer.one() as line:
+            rows = await line.fetch(self._keep, *_columns(pages))
+        return {row[0] for row in rows}
+
+    async def close(self) -> None:
+        """Commit what waits, and close."""
+        if self._writing:
+            await self._writing
+        self._writer.close()
+        self._lines.close()
+
+
+def _away(error: Exception) -> Away:
+    """Note that the database cannot be reached."""
+    log.warning("the store is away: %s", " ".join(str(error).split()) or type(error).__name__)
+    return Away()
+
+
+def _columns(pages: list[Page]) -> Iterator[list[Any]]:
+    """Lay the pages of a group out as columns, in the order of the statement."""
+    ended = {match for page in pages for match in page.over}
+    saved = [(page.ledger.code, *page.saved) for page in pages if page.saved]
+    began = [(page.ledger.code, begun, seed) for page in pages for begun, seed in page.begun]
+    moves = [(page.ledger.code, match, p) for page in pages for match, p in page.played]
+    yield [page.ledger.code for page in pages]
+    yield [page.ledger.epoch for page in pages]
+    yield [code for code, _, _, _ in saved]
+    yield [record for _, record, _, _ in saved]
+    yield [int(public) for _, _, public, _ in saved]
+    yield [touched for _, _, _, touched in saved]
+    yield [begun.id for _, begun, _ in began]
+    yield [code for code, _, _ in began]
+    yield [to_json(begun) for _, begun, _ in began]
+    yield [int(begun.id in ended) for _, begun, _ in began]  # the update does not see what is inserted
+    yield [code for code, _, _ in began]
+    yield [begun.id for _, begun, _ in began]
+    yield [seed for _, _, seed in began]
+    yield [code for code, _, _ in moves]
+    yield [match for _, match, _ in moves]
+    yield [p.step for _, _, p in moves]
+    yield [p.seat for _, _, p in moves]
+    yield [p.at for _, _, p in moves]
+    yield [p.ref for _, _, p in moves]
+    yield [p.move for _, _, p in moves]
+    yield [page.ledger.code for page in pages for _ in page.over]
+    yield [match for page in pages for match in page.over]

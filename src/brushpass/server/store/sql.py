@@ -1,0 +1,185 @@
+"""All that both stores say in the same words: plain SQL that SQLite and PostgreSQL understand alike.
+
+Only how a group of pages is committed differs between them, and stands with each.
+"""
+
+from abc import abstractmethod
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+from brushpass.core import from_json, to_json
+from brushpass.server.store.ledger import Ledger, Page
+from brushpass.server.store.values import Away, Begun, Fellow, Figures, Kept, Listing, Played, Taken
+
+TRIES = 3
+DAY = 24 * 3600 * 1000
+LIVES = "SELECT 1 FROM workers WHERE name = tables.worker AND until > now_ms()"
+
+FOUND = "INSERT INTO tables (code, record, public, touched) VALUES ($1, $2, $3, $4)"
+LOOK = """
+SELECT worker, left_at, beat, now_ms() FROM tables LEFT JOIN workers ON name = worker WHERE code = $1
+"""
+TAKE = f"""
+UPDATE tables SET worker = $2, epoch = epoch + 1
+WHERE code = $1 AND (worker IS NULL OR worker = $2 OR NOT EXISTS ({LIVES})) RETURNING epoch, record
+"""  # noqa: S608 -- a constant
+LET_GO = "UPDATE tables SET worker = NULL, epoch = epoch + 1, left_at = now_ms() WHERE"
+DISOWN = """
+UPDATE tables SET worker = NULL, epoch = epoch + 1,
+left_at = COALESCE((SELECT beat FROM workers WHERE name = $1), left_at) WHERE worker = $1
+"""
+ENLIST = """
+INSERT INTO workers (name, process, beat, until, figures) VALUES ($1, $2, now_ms(), now_ms() + $3, $4)
+ON CONFLICT (name) DO UPDATE
+SET process = excluded.process, beat = excluded.beat, until = excluded.until, figures = excluded.figures
+"""
+BEAT = """
+UPDATE workers SET beat = now_ms(), until = now_ms() + $3, figures = $4
+WHERE name = $1 AND process = $2 RETURNING 1
+"""
+FELLOWS = """
+SELECT name, figures, now_ms() - beat, until - now_ms() FROM workers WHERE until > now_ms() ORDER BY name
+"""
+SPEND = """
+INSERT INTO purses (name, due) VALUES ($1, now_ms() + $2) ON CONFLICT (name) DO UPDATE
+SET due = $2 + CASE WHEN purses.due > now_ms() THEN purses.due ELSE now_ms() END
+WHERE purses.due + $2 <= now_ms() + $3 RETURNING 1
+"""
+STALE = f"touched < $1 AND left_at < $1 AND (worker IS NULL OR NOT EXISTS ({LIVES}))"
+OLD = f"SELECT code FROM tables WHERE {STALE} LIMIT $2"  # noqa: S608 -- a constant
+# First the table, if it is still as it was found; then all that hangs on it, once it is gone.
+DROP = f"DELETE FROM tables WHERE {STALE} AND code = $2"  # noqa: S608 -- a constant
+ORPHANS = (
+    "SELECT id FROM matches WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)"
+)
+SWEEP = tuple(
+    f"DELETE FROM {table} WHERE {key} IN ({ORPHANS})"  # noqa: S608 -- our own names
+    for table, key in (("moves", "match"), ("seeds", "match"), ("matches", "id"))
+)
+
+
+class Session(Protocol):
+    """One transaction on one connection, which sees nothing of what others do meanwhile."""
+
+    async def ask(self, query: str, *values: Any) -> list[Any]:
+        """Run one statement, and give its rows."""
+
+    async def insert(self, query: str, rows: list[tuple[object, ...]]) -> None:
+        """Run one statement for each row."""
+
+
+class SqlStore:
+    """What both stores do alike."""
+
+    name = ""
+    lease = 5.0
+
+    def __init__(self) -> None:
+        self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
+
+    @abstractmethod
+    async def ask(self, query: str, *values: Any) -> list[Any]:
+        """Run one statement, and give its rows."""
+
+    @abstractmethod
+    async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
+        """Run statements in one transaction."""
+
+    @abstractmethod
+    def session(self) -> AbstractAsyncContextManager[Session]:
+        """Do much in one transaction: kept whole at its end, or not at all."""
+
+    @abstractmethod
+    def turn(self, page: Page) -> None:
+        """Commit a page soon, with all others that are begun until then."""
+
+    async def found(self, code: str, record: str, *, public: bool, touched: int) -> None:
+        """Keep a new table, which nobody runs yet."""
+        await self.ask(FOUND, code, record, int(public), touched)
+
+    async def take(self, code: str, worker: str) -> Taken | str | None:
+        """Give a table to a worker; or say who runs it and lives; or that there is none."""
+        for _ in range(TRIES):
+            seen = await self.ask(LOOK, code)
+            if not seen:
+                return None
+            holder, left_at, beat, now = seen[0]
+            if taken := await self.ask(TAKE, code, worker):
+                ran_until = left_at or None if holder is None else beat
+                return Taken(self._opened(code, taken[0][0]), taken[0][1], now, ran_until)
+            if holder is not None:
+                return str(holder)
+        raise Away  # it goes from hand to hand between the look and the grip
+
+    def _opened(self, code: str, epoch: int) -> Ledger:
+        """Open a table's ledger; the one before, if any is still about, is void."""
+        if code in self._ledgers:
+            self._ledgers[code].void = True
+        ledger = self._ledgers[code] = Ledger(code, epoch, self.turn)
+        return ledger
+
+    async def release(self, ledger: Ledger) -> None:
+        """Let a table go, once what was written to its ledger is kept."""
+        await ledger.settled()
+        ledger.void = True
+        await self.ask(f"{LET_GO} code = $1 AND epoch = $2", ledger.code, ledger.epoch)
+
+    async def table(self, code: str) -> str | None:
+        """Read a table as it was last committed."""
+        rows = await self.ask("SELECT record FROM tables WHERE code = $1", code)
+        return rows[0][0] if rows else None
+
+    async def public_tables(self, limit: int) -> list[str]:
+        """Read the public tables, the latest first."""
+        query = "SELECT record FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT $1"
+        return [row[0] for row in await self.ask(query, limit)]
+
+    async def listing(self, limit: int) -> list[Listing]:
+        """List the tables, the latest first, and who runs them."""
+        query = "SELECT code, record, worker, epoch, touched FROM tables ORDER BY touched DESC LIMIT $1"
+        return [Listing(*row) for row in await self.ask(query, limit)]
+
+    async def match(self, match: str) -> Kept | None:
+        """Read a match."""
+        query = "SELECT record, seed, over FROM matches JOIN seeds ON match = id WHERE id = $1"
+        rows = await self.ask(query, match)
+        if not rows:
+            return None
+        record, seed, over = rows[0]
+        query = "SELECT step, seat, at, ref, move FROM moves WHERE match = $1 ORDER BY step"
+        moves = await self.ask(query, match)
+        return Kept(from_json(record, Begun), seed, [Played(*move) for move in moves], bool(over))
+
+    async def forget(self, before: int, most: int) -> int:
+        """Forget some tables that nobody has run or touched since ``before``; say how many."""
+        codes = [row[0] for row in await self.ask(OLD, before, most)]
+        for code in codes:
+            await self.together([(DROP, (before, code)), *[(statement, (code,)) for statement in SWEEP]])
+        await self.ask("DELETE FROM purses WHERE due < now_ms()")
+        await self.ask("DELETE FROM workers WHERE until < now_ms() - $1", DAY)
+        return len(codes)
+
+    async def enlist(self, worker: str, process: str, lease: int) -> None:
+        """Enter a worker anew: tables held under its name are nobody's, from its last beat on."""
+        for ledger in self._ledgers.values():
+            ledger.void = True
+        figures = to_json(Figures())
+        await self.together([(DISOWN, (worker,)), (ENLIST, (worker, process, lease, figures))])
+
+    async def beat(self, worker: str, process: str, lease: int, figures: Figures) -> list[Fellow] | None:
+        """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
+        if not await self.ask(BEAT, worker, process, lease, to_json(figures)):
+            return None
+        rows = await self.ask(FELLOWS)
+        return [Fellow(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows]
+
+    async def leave(self, worker: str, process: str) -> None:
+        """Strike a worker off, and let its tables go."""
+        query = "DELETE FROM workers WHERE name = $1 AND process = $2 RETURNING 1"
+        if await self.ask(query, worker, process):
+            await self.ask(f"{LET_GO} worker = $1", worker)
+
+    async def spend(self, purse: str, cost: int, most: int) -> bool:
+        """Take one from a purse all workers share: of ``most``; the next takes ``cost`` milliseconds."""
+        return bool(await self.ask(SPEND, purse, cost, cost * most))

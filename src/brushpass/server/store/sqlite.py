@@ -1,0 +1,194 @@
+"""The store in a file: SQLite in WAL mode, for one server and no setup.
+
+It survives the death of the process at any moment; with ``durable`` also a power cut.
+"""
+
+import asyncio
+import logging
+import os
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from brushpass.core import BadSetup, to_json
+from brushpass.server.store.ledger import Ledger, Page
+from brushpass.server.store.migrations import SQLITE, VERSION, pending
+from brushpass.server.store.sql import Session, SqlStore
+from brushpass.server.store.values import Away
+
+LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
+MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
+EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
+SAVE = "UPDATE tables SET record = ?, public = ?, touched = ? WHERE code = ?"
+BEGIN = "INSERT INTO matches (id, code, record) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
+SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
+PLAY = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (match, step) DO NOTHING"
+OTHERS = "SELECT COUNT(*), SUM(name = 'moves') FROM sqlite_master WHERE type = 'table'"
+log = logging.getLogger("brushpass")
+
+
+def _make_private(path: str) -> None:
+    """See to it that only its owner can read a file that holds every secret."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+class _Session:
+    """A transaction on the file."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    async def ask(self, query: str, *values: Any) -> list[Any]:
+        """Run one statement, and give its rows."""
+        return self._db.execute(query.replace("$", "?"), values).fetchall()
+
+    async def insert(self, query: str, rows: list[tuple[object, ...]]) -> None:
+        """Run one statement for each row."""
+        self._db.executemany(query.replace("$", "?"), rows)
+
+
+class SqliteStore(SqlStore):
+    """The store in a file."""
+
+    name = "alone"  # the one server that uses the file; a later one takes its place
+    lease = 60.0  # nobody waits for it
+    away = False
+
+    def __init__(self, path: str, *, durable: bool = False) -> None:
+        super().__init__()
+        self._path = path
+        self.came_from = VERSION  # the version the file had
+        try:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            _make_private(path)
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCKED)
+            self._check()
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+            self._db.create_function("now_ms", 0, lambda: time.time_ns() // 1_000_000)
+            self._migrate()
+        except (sqlite3.Error, OSError) as error:
+            raise BadSetup(f"{path}: {error}") from None
+        self._pages: list[Page] = []
+        self._last_commit = 0.0  # by the loop's clock
+
+    def _check(self) -> None:
+        """Refuse a file that is not ours, or comes from the future."""
+        (self.came_from,) = self._db.execute("PRAGMA user_version").fetchone()
+        if self.came_from > VERSION:
+            found = f"{self._path} has version {self.came_from}"
+            raise BadSetup(f"{found}; this program knows {VERSION}: use a newer one")
+        tables, ours = self._db.execute(OTHERS).fetchone()
+        if tables and not ours:
+            raise BadSetup(f"{self._path} is the database of something else")
+
+    def _migrate(self) -> None:
+        """Bring the file to our version; each step is one transaction."""
+        for version, statements in pending(self.came_from, SQLITE):
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                for statement in statements:
+                    self._db.execute(statement)
+                self._db.execute(f"PRAGMA user_version = {version}")
+
+    async def ask(self, query: str, *values: Any) -> list[Any]:
+        """Run one statement, and give its rows, once all that was written is committed."""
+        self.flush()
+        try:
+            return self._db.execute(query.replace("$", "?"), values).fetchall()
+        except sqlite3.OperationalError as error:
+            raise _away(error) from None
+
+    async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
+        """Run statements in one transaction."""
+        self.flush()
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                for statement, values in statements:
+                    self._db.execute(statement.replace("$", "?"), values)
+        except sqlite3.OperationalError as error:
+            raise _away(error) from None
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[Session]:
+        """Do much in one transaction: kept whole at its end, or not at all."""
+        try:
+            with self._db:
+                self._db.execute("BEGIN")
+                yield _Session(self._db)
+        except sqlite3.Error as error:
+            raise BadSetup(f"{self._path}: {error}") from None
+
+    def turn(self, page: Page) -> None:
+        """Commit a page soon, with all others that are begun until then."""
+        if not self._pages:
+            loop = asyncio.get_running_loop()
+            due = max(loop.time(), self._last_commit + MOMENT)
+            loop.call_at(due, self.flush)
+            self._last_commit = due
+        self._pages.append(page)
+
+    def flush(self) -> None:
+        """Commit, and tell those who wait."""
+        pages, self._pages = self._pages, []
+        for page in pages:
+            page.ledger.closed()
+        written = [page for page in pages if not page.blank]
+        if written:
+            self._commit(written)
+        for page in pages:
+            page.settle()
+
+    def _commit(self, pages: list[Page]) -> bool:
+        """Commit the pages of those who still hold their tables; say whether that could be done."""
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                epochs = dict(self._db.execute(EPOCHS, (to_json([page.ledger.code for page in pages]),)))
+                held = [page for page in pages if _holds(page.ledger, epochs)]
+                self._write(held)
+        except sqlite3.OperationalError as error:  # locked, or the disk is full
+            log.warning("the store: %s", error)
+            return False
+        except (sqlite3.Error, OverflowError) as error:  # something in it is bad: the rest need not suffer
+            log.warning("the store: %s", error)
+            apart = [self._commit([page]) for page in pages] if len(pages) > 1 else [False]
+            return all(apart)
+        for page in held:
+            page.kept = True
+        return True
+
+    def _write(self, pages: list[Page]) -> None:
+        """Write pages; whatever is there already stays as it is."""
+        execute = self._db.execute
+        moves = []
+        for page in pages:
+            if page.saved:
+                execute(SAVE, (*page.saved, page.ledger.code))
+            for begun, seed in page.begun:
+                execute(BEGIN, (begun.id, begun.code, to_json(begun)))
+                execute(SEED, (begun.id, seed))
+            moves += [(match, p.step, p.seat, p.at, p.ref, p.move) for match, p in page.played]
+            for match in page.over:
+                execute("UPDATE matches SET over = 1 WHERE id = ?", (match,))
+        self._db.executemany(PLAY, moves)
+
+    async def close(self) -> None:
+        """Commit what waits, and close."""
+        self.flush()
+        self._db.close()
+
+
+def _holds(ledger: Ledger, epochs: dict[str, int]) -> bool:
+    """Say whether a table is still its worker's: the fence."""
+    return not ledger.void and epochs.get(ledger.code) == ledger.epoch
+
+
+def _away(error: Exception) -> Away:
+    """Note that the file cannot be used just now."""
+    log.warning("the store: %s", error)
+    return Away()

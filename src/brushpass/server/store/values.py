@@ -1,0 +1,141 @@
+"""What a store is asked, and what it answers."""
+
+from typing import NamedTuple, Protocol
+
+from brushpass.core import Truth, field
+from brushpass.server.people import Sorry
+from brushpass.server.store.ledger import Ledger
+from brushpass.wire import messages
+
+
+class Away(Sorry):
+    """The store cannot be reached just now."""
+
+    def __init__(self) -> None:
+        super().__init__("one_moment")
+
+
+class Played(Truth):
+    """One decision as it was logged."""
+
+    step: int
+    seat: int
+    at: int
+    ref: int | None
+    move: str
+
+
+class Begun(Truth):
+    """What a match was begun with."""
+
+    id: str
+    code: str
+    game: str
+    seats: int
+    options: dict[str, object]
+    began: int  # milliseconds of the wall clock
+    secret: str  # the server's half of the seed: published with it
+    nonces: tuple[str, ...]  # the seats' halves
+    chairs: tuple[messages.Chair, ...] = ()  # who played, as everybody saw them
+    lesson: bool = False
+    version: str = ""  # of the rules: under others the same moves may not do the same
+
+
+class Kept(NamedTuple):
+    """A match as it is kept."""
+
+    begun: Begun
+    seed: str
+    played: list[Played]
+    over: bool
+
+
+class Taken(NamedTuple):
+    """A table that was given to a worker, with all that is written about it."""
+
+    ledger: Ledger
+    record: str
+    now: int  # by the store's clock, as are all its times
+    ran_until: int | None  # when a worker was last known to run it; ``None``: nobody knows
+
+
+class Figures(Truth):
+    """What a worker says of itself with every beat."""
+
+    rooms: int = 0
+    sockets: int = 0
+    messages: int = 0  # so far
+    refused: int = 0  # so far
+    rate: float = 0  # messages a second, of late
+    draining: bool = False
+    crowds: dict[str, int] = field(default_factory=dict)  # sockets of addresses with many, by their hash
+    hurries: dict[str, float] = field(default_factory=dict)  # requests a second of those who ask much
+
+
+class Fellow(NamedTuple):
+    """A worker that lives, as all workers see it."""
+
+    name: str
+    figures: Figures
+    silent: int  # milliseconds since its last beat
+    left: int  # milliseconds until it counts as dead
+
+
+class Listing(NamedTuple):
+    """A table as whoever runs the server sees it."""
+
+    code: str
+    record: str
+    worker: str | None
+    epoch: int
+    touched: int
+
+
+class Store(Protocol):
+    """What every store can do. Whatever is asked of it may raise ``Away``."""
+
+    name: str  # of the worker that uses it, where it has but one; else empty
+    lease: float  # the usual one, in seconds
+
+    @property
+    def away(self) -> bool:
+        """Whether writes wait longer than anybody should for an answer."""
+
+    async def found(self, code: str, record: str, *, public: bool, touched: int) -> None:
+        """Keep a new table, which nobody runs yet."""
+
+    async def take(self, code: str, worker: str) -> Taken | str | None:
+        """Give a table to a worker; or say who runs it and lives; or that there is none."""
+
+    async def release(self, ledger: Ledger) -> None:
+        """Let a table go, once what was written to its ledger is kept."""
+
+    async def table(self, code: str) -> str | None:
+        """Read a table as it was last committed."""
+
+    async def public_tables(self, limit: int) -> list[str]:
+        """Read the public tables, the latest first."""
+
+    async def listing(self, limit: int) -> list[Listing]:
+        """List the tables, the latest first, and who runs them."""
+
+    async def match(self, match: str) -> Kept | None:
+        """Read a match."""
+
+    async def forget(self, before: int, most: int) -> int:
+        """Forget some tables that nobody has run or touched since ``before``; say how many."""
+
+    async def enlist(self, worker: str, process: str, lease: int) -> None:
+        """Enter a worker anew: tables held under its name are nobody's, from its last beat on."""
+
+    async def beat(self, worker: str, process: str, lease: int, figures: Figures) -> list[Fellow] | None:
+        """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
+
+    async def leave(self, worker: str, process: str) -> None:
+        """Strike a worker off, and let its tables go."""
+
+    async def spend(self, purse: str, cost: int, most: int) -> bool:
+        """Take one from a purse all workers share: of ``most``; the next takes ``cost`` milliseconds."""
+
+    async def close(self) -> None:
+        """Commit what waits, and close."""

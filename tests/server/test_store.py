@@ -1,0 +1,362 @@
+"""What every store does: one suite, run against SQLite and against a real PostgreSQL."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+
+from brushpass.server.store import Begun, Figures, Played, open_store
+from brushpass.server.store.ledger import Ledger
+
+LEASE = 60_000
+PAST = 10**14  # later than any clock says
+
+
+def begun(number=1, code="abc"):
+    return Begun(f"match{number}", code, "spywhere", 2, {"scoring": "sum"}, 1000, "half", ("aa", ""))
+
+
+def moves(*steps, text='{"type":"Pass"}'):
+    return [Played(step, step % 2, 100 * step, 7 if step == 1 else None, text) for step in steps]
+
+
+@asynccontextmanager
+async def opened(address, *workers):
+    """A store with some workers, who live."""
+    store = await open_store(address)
+    for worker in workers:
+        await store.enlist(worker, f"process of {worker}", LEASE)
+    yield store
+    await store.close()
+
+
+@asynccontextmanager
+async def with_table(address, *workers):
+    async with opened(address, "w1", *workers) as store:
+        await store.found("abc", "founded", public=False, touched=1)
+        yield store, await store.take("abc", "w1")
+
+
+def run(scenario):
+    return asyncio.run(asyncio.wait_for(scenario, 20))
+
+
+# Tables and matches.
+
+
+def test_a_table_is_kept_as_it_was_last_saved(address):
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            assert taken.record == "founded"
+            taken.ledger.save("first", public=False, touched=2)
+            taken.ledger.save("última ✓", public=True, touched=3)
+            assert await taken.ledger.settled()
+            assert await store.table("abc") == "última ✓"
+            assert await store.public_tables(5) == ["última ✓"]
+        async with opened(address) as store:
+            assert await store.table("abc") == "última ✓"
+            assert await store.table("abd") is None
+
+    run(scenario())
+
+
+def test_a_match_is_kept_with_its_seed_and_every_decision(address):
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            taken.ledger.begin(begun(), "half:aa:")
+            taken.ledger.append("match1", moves(1, 2), over=False)
+            assert await taken.ledger.settled()
+            taken.ledger.append("match1", moves(3), over=True)
+            assert await taken.ledger.settled()
+        async with opened(address) as store:
+            kept = await store.match("match1")
+            assert kept == (begun(), "half:aa:", moves(1, 2, 3), True)
+            assert await store.match("match2") is None
+
+    run(scenario())
+
+
+def test_a_match_may_begin_and_end_with_one_commit(address):
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            taken.ledger.begin(begun(), "seed")
+            taken.ledger.append("match1", moves(1), over=True)
+            assert await taken.ledger.settled()
+            assert (await store.match("match1")).over
+
+    run(scenario())
+
+
+def test_large_numbers_and_long_texts_are_kept(address):
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            played = [Played(1, -1, 2**52, 2**53 - 1, '"' + "ï" * 50_000 + '"')]
+            taken.ledger.begin(begun(), "seed")
+            taken.ledger.append("match1", played, over=False)
+            assert await taken.ledger.settled()
+            assert (await store.match("match1")).played == played
+
+    run(scenario())
+
+
+def test_writing_the_same_again_changes_nothing(address):
+    """So that a commit whose answer was lost can be sent again."""
+
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            for text in ('{"type":"Pass"}', '"another"'):
+                taken.ledger.begin(begun(), "seed")
+                taken.ledger.append("match1", moves(1, 2, text=text), over=False)
+                assert await taken.ledger.settled()
+            assert (await store.match("match1")).played == moves(1, 2)
+
+    run(scenario())
+
+
+def test_many_tables_are_kept_with_one_commit_and_everybody_is_told(address):
+    async def scenario():
+        async with opened(address, "w1") as store:
+            codes = [f"table{n}" for n in range(40)]
+            for code in codes:
+                await store.found(code, "founded", public=False, touched=1)
+            taken = [await store.take(code, "w1") for code in codes]
+            told = []
+            for number, (code, each) in enumerate(zip(codes, taken, strict=True)):
+                each.ledger.begin(begun(number, code), "seed")
+                each.ledger.append(f"match{number}", moves(1, 2, 3), over=False)
+                each.ledger.page().waiting.append(lambda good, code=code: told.append((code, good)))
+            await asyncio.gather(*(each.ledger.settled() for each in taken))
+            assert told == [(code, True) for code in codes]
+            assert [len((await store.match(f"match{n}")).played) for n in range(40)] == [3] * 40
+
+    run(scenario())
+
+
+def test_who_wrote_nothing_is_told_after_all_that_was_written(address):
+    async def scenario():
+        async with with_table(address) as (_, taken):
+            told = []
+            taken.ledger.save("new", public=False, touched=2)
+            taken.ledger.page().waiting.append(lambda _: told.append("written"))
+            await asyncio.sleep(0)
+            taken.ledger.page().waiting.append(lambda _: told.append("nothing"))
+            assert await taken.ledger.settled()
+            assert told == ["written", "nothing"]
+
+    run(scenario())
+
+
+def test_public_tables_are_listed_the_latest_first(address):
+    async def scenario():
+        async with opened(address, "w1") as store:
+            for number, public in enumerate((True, False, True, True)):
+                await store.found(f"t{number}", f"record{number}", public=public, touched=10 + number)
+            assert await store.public_tables(2) == ["record3", "record2"]
+            await store.take("t1", "w1")
+            assert [(each.code, each.worker, each.epoch) for each in await store.listing(3)] == [
+                ("t3", None, 0),
+                ("t2", None, 0),
+                ("t1", "w1", 1),
+            ]
+
+    run(scenario())
+
+
+# Leases.
+
+
+def test_a_table_is_run_by_one_worker_at_a_time(address):
+    async def scenario():
+        async with with_table(address, "w2") as (store, taken):
+            assert await store.take("abc", "w2") == "w1"
+            taken.ledger.save("by the first", public=False, touched=2)
+            await store.release(taken.ledger)
+            second = await store.take("abc", "w2")
+            assert second.record == "by the first"
+            assert second.ledger.epoch > taken.ledger.epoch
+            assert await store.take("abc", "w1") == "w2"
+            assert await store.take("nothing", "w1") is None
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("write", ["save", "begin", "append", "over"])
+def test_a_write_under_an_old_epoch_is_refused_and_leaves_no_trace(address, write):
+    """The fence: two stores are two processes, as far as the database knows."""
+
+    async def scenario():
+        async with with_table(address, "w2") as (_, stale):
+            stale.ledger.begin(begun(), "seed")
+            stale.ledger.append("match1", moves(1), over=False)
+            assert await stale.ledger.settled()
+            async with opened(address) as quick:
+                await quick.enlist("w1", "another process", LEASE)  # so the first is dead
+                fresh = await quick.take("abc", "w2")
+                match write:
+                    case "save":
+                        stale.ledger.save("too late", public=True, touched=9)
+                    case "begin":
+                        stale.ledger.begin(begun(2), "seed")
+                    case "append":
+                        stale.ledger.append("match1", moves(2), over=False)
+                    case "over":
+                        stale.ledger.append("match1", (), over=True)
+                assert not await stale.ledger.settled()
+                assert await quick.table("abc") == "founded"
+                assert await quick.match("match2") is None
+                assert await quick.match("match1") == (begun(), "seed", moves(1), False)
+                fresh.ledger.append("match1", moves(2, text='"mine"'), over=False)
+                assert await fresh.ledger.settled()
+                assert (await quick.match("match1")).played == moves(1) + moves(2, text='"mine"')
+
+    run(scenario())
+
+
+def test_a_refused_table_does_not_harm_the_others_of_its_commit(address):
+    async def scenario():
+        async with with_table(address, "w2") as (store, good):
+            await store.found("abd", "founded", public=False, touched=1)
+            bad = await store.take("abd", "w1")
+            forged = Ledger("abd", bad.ledger.epoch - 1, store.turn)
+            good.ledger.save("kept", public=False, touched=2)
+            forged.save("forged", public=False, touched=2)
+            assert await asyncio.gather(good.ledger.settled(), forged.settled()) == [True, False]
+            assert (await store.table("abc"), await store.table("abd")) == ("kept", "founded")
+
+    run(scenario())
+
+
+def test_after_a_refusal_nothing_more_is_kept(address):
+    """What would follow builds on what is not there."""
+
+    async def scenario():
+        async with with_table(address, "w2") as (store, taken):
+            await store.release(taken.ledger)
+            await store.take("abc", "w2")
+            for record in ("one", "two"):
+                taken.ledger.save(record, public=False, touched=2)
+                assert not await taken.ledger.settled()
+            assert not await taken.ledger.settled()
+            assert await store.table("abc") == "founded"
+
+    run(scenario())
+
+
+def test_a_worker_that_takes_its_table_again_voids_its_own_old_ledger(address):
+    async def scenario():
+        async with with_table(address) as (store, old):
+            new = await store.take("abc", "w1")
+            old.ledger.save("old", public=False, touched=2)
+            new.ledger.save("new", public=False, touched=2)
+            assert await asyncio.gather(old.ledger.settled(), new.ledger.settled()) == [False, True]
+            assert await store.table("abc") == "new"
+
+    run(scenario())
+
+
+def test_the_tables_of_the_dead_can_be_taken(address):
+    async def scenario():
+        async with with_table(address, "w2") as (store, taken):
+            assert await store.beat("w1", "process of w1", 1, Figures()) is not None
+            await asyncio.sleep(0.05)
+            second = await store.take("abc", "w2")
+            assert second.ledger.epoch == taken.ledger.epoch + 1
+            assert second.now - second.ran_until >= 40
+            assert [fellow.name for fellow in await store.beat("w2", "process of w2", LEASE, Figures())] == [
+                "w2"
+            ]
+
+    run(scenario())
+
+
+def test_two_who_take_a_table_at_once_do_not_both_get_it(address):
+    async def scenario():
+        async with with_table(address, "w2", "w3") as (store, taken):
+            await store.release(taken.ledger)
+            async with opened(address) as other:
+                got = await asyncio.gather(store.take("abc", "w2"), other.take("abc", "w3"))
+                assert len([each for each in got if not isinstance(each, str)]) == 1
+
+    run(scenario())
+
+
+def test_workers_tell_each_other_how_they_are(address):
+    async def scenario():
+        async with opened(address, "w1", "w2") as store:
+            figures = Figures(3, 9, 100, 2, 1.5, draining=True, crowds={"x": 40})
+            await store.beat("w1", "process of w1", LEASE, figures)
+            fellows = await store.beat("w2", "process of w2", LEASE, Figures())
+            assert [(fellow.name, fellow.figures) for fellow in fellows] == [
+                ("w1", figures),
+                ("w2", Figures()),
+            ]
+            assert all(0 <= fellow.silent < 20_000 < fellow.left <= LEASE for fellow in fellows)
+            await store.leave("w1", "process of w1")
+            assert len(await store.beat("w2", "process of w2", LEASE, Figures())) == 1
+
+    run(scenario())
+
+
+def test_a_process_that_takes_a_name_has_it_alone(address):
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            async with opened(address) as other:
+                await other.enlist("w1", "second process", LEASE)
+            assert await store.beat("w1", "process of w1", LEASE, Figures()) is None
+            await store.leave("w1", "process of w1")  # which is not its name any more
+            assert len(await store.beat("w1", "second process", LEASE, Figures())) == 1
+            taken.ledger.save("too late", public=False, touched=2)
+            assert not await taken.ledger.settled()
+
+    run(scenario())
+
+
+def test_time_in_which_nobody_ran_a_table_is_known(address):
+    async def scenario():
+        async with with_table(address, "w2") as (store, taken):
+            assert taken.ran_until is None  # it was never run before
+            await store.release(taken.ledger)
+            await asyncio.sleep(0.05)
+            again = await store.take("abc", "w1")
+            assert again.now - again.ran_until >= 40
+            await asyncio.sleep(0.05)
+            await store.enlist("w1", "second process", LEASE)  # after the first was killed
+            after = await store.take("abc", "w2")
+            assert after.now - after.ran_until >= 40
+
+    run(scenario())
+
+
+# Keeping house.
+
+
+def test_old_tables_are_forgotten_with_their_matches_unless_somebody_runs_them(address):
+    async def scenario():
+        async with opened(address, "w1", "w2") as store:
+            for code in ("idle", "run", "young"):
+                await store.found(code, code, public=False, touched=PAST if code == "young" else 1)
+                taken = await store.take(code, "w1")
+                taken.ledger.begin(begun(code, code), "seed")
+                taken.ledger.append(f"match{code}", moves(1), over=True)
+                assert await taken.ledger.settled()
+                if code == "idle":
+                    await store.release(taken.ledger)
+            assert await store.forget(1000, 9) == 0  # it was let go only just now
+            assert await store.forget(PAST, 9) == 1
+            assert [await store.table(code) for code in ("idle", "run", "young")] == [None, "run", "young"]
+            assert await store.match("matchidle") is None
+            assert (await store.match("matchrun")).played == moves(1)
+
+    run(scenario())
+
+
+def test_a_purse_is_shared_and_fills_up_again(address):
+    async def scenario():
+        async with opened(address, "w1") as store, opened(address) as other:
+            spent = [await each.spend("found x", 200, 3) for each in (store, other, store, other)]
+            assert spent == [True, True, True, False]
+            assert await store.spend("found y", 200, 3)
+            await asyncio.sleep(0.3)
+            assert await other.spend("found x", 200, 3)
+
+    run(scenario())
