@@ -9,7 +9,7 @@ CORES ?= 2
 PAGE := src/brushpass/server/page/index.html
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: play table test check page chromium bench soak lock clean
+.PHONY: play table test check page chromium haproxy bench soak lock clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -17,7 +17,7 @@ play: .venv/.play $(PAGE)
 table: .venv/.play
 	@$(BIN)/brushpass play $(or $(ARGS),spywhere)
 
-test: .venv/.dev check $(PAGE) chromium
+test: .venv/.dev check $(PAGE) chromium haproxy
 	$(BIN)/python hatch_build.py test
 	$(BIN)/pytest -n $(CORES) --cov --cov-report=term:skip-covered
 
@@ -35,18 +35,23 @@ chromium: .venv/.dev
 		|| (apt-get update -q && apt-get install -qy chromium) \
 		|| $(BIN)/playwright install chromium
 
+haproxy:
+	@command -v haproxy > /dev/null || test -x /usr/sbin/haproxy \
+		|| (apt-get update -q && apt-get install -qy haproxy)
+
 bench: .venv/.play
 	@$(BIN)/brushpass bench $(ARGS)
 
-soak: .venv/.dev $(PAGE)
-	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or law"
+soak: .venv/.dev $(PAGE) haproxy
+	$(BIN)/pytest -s -m soak tests/server/test_chaos.py
+	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or law" --ignore tests/server/test_chaos.py
 
 lock: .venv/.dev
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		--extra build --extra server pyproject.toml --output-file requirements/play.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
-		--extra build --extra server --extra dev pyproject.toml --output-file requirements/dev.lock
+		--extra build --extra server --extra postgres --extra dev pyproject.toml --output-file requirements/dev.lock
 
 clean:
 	rm -rf .venv dist web/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,147 @@
+"""A whole installation on loopback: PostgreSQL, workers and HAProxy, all real, all to be hurt."""
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from brushpass.server import store
+from support.ports import free_port, wait_for_port
+from support.postgres import Postgres
+from support.relay import Relay
+
+ROOT = Path(__file__).parent.parent.parent
+CONFIG = ROOT / "deploy" / "haproxy.cfg"
+HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin") or "haproxy"
+LEASE = 3.0  # seconds
+PLAIN = [sys.executable, "-m", "brushpass"]
+# The same with the fence taken out, for tests that must see it missing.
+NO_FENCE = "from brushpass.server.store import postgres; postgres.HELD = 'TRUE'"
+UNFENCED = [sys.executable, "-c", f"{NO_FENCE}; from brushpass.cli import main; main()"]
+
+
+class Worker:
+    """One worker's process."""
+
+    def __init__(self, name: str, folder: Path, program: list[str]) -> None:
+        self.name, self.folder, self.program = name, folder, program
+        self.port = free_port()
+        self.process: subprocess.Popen | None = None
+
+    def start(self, url: str, *more: str) -> None:
+        command = [
+            *self.program, "serve", "--port", str(self.port), "--data", url, "--name", self.name, "--lease",
+            str(LEASE), "--drain", "--trusted-proxy", "--sockets-per-address", "1000", "--tables-per-address",
+            "1000", "--messages-per-second", "1000", "--admin-token", "sesame", *more,
+        ]  # fmt: skip
+        with (self.folder / f"{self.name}.log").open("a") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+
+    @property
+    def log(self) -> str:
+        return (self.folder / f"{self.name}.log").read_text("utf-8")
+
+    def send(self, sign: signal.Signals) -> None:
+        self.process.send_signal(sign)
+
+    def kill(self) -> None:
+        """End it at once, whatever it is doing."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+
+class Router:
+    """HAProxy, with the configuration that is deployed, but for addresses and the certificate."""
+
+    def __init__(self, folder: Path, workers: list[Worker], more: str = "") -> None:
+        self.folder, self.port = folder, free_port()
+        self.admin = folder / "admin.sock"
+        text = CONFIG.read_text("utf-8")
+        text = re.sub(r"stats socket \S+", f"stats socket {self.admin}", text)
+        text = re.sub(r"    bind :80\n", f"    bind 127.0.0.1:{self.port}\n{more}", text)
+        text = re.sub(r"    bind :443 .*\n|    http-request redirect .*\n", "", text)
+        text = text.replace("maxconn 20000", "maxconn 2000")
+        text = re.sub(r"    server w\d .*\n", "", text)
+        lines = [f"    server {worker.name} 127.0.0.1:{worker.port}\n" for worker in workers]
+        (folder / "haproxy.cfg").write_text(text.rstrip() + "\n" + "".join(lines), "utf-8")
+        self.process: subprocess.Popen | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        with (self.folder / "haproxy.log").open("a") as log:
+            command = [HAPROXY, "-db", "-f", str(self.folder / "haproxy.cfg")]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+        wait_for_port(self.port)
+
+    def cut(self, worker: str) -> None:
+        """Cut every line to a worker."""
+        with socket.socket(socket.AF_UNIX) as admin:
+            admin.connect(str(self.admin))
+            admin.sendall(f"shutdown sessions server workers/{worker}\n".encode())
+            admin.recv(1024)
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+
+class Fleet:
+    """Workers, their wires to the database, and the router before them."""
+
+    def __init__(self, folder: Path, postgres: Postgres, names: list[str], program: list[str]) -> None:
+        self.postgres, self.data = postgres, postgres.fresh()
+        self.workers = [Worker(name, folder, program) for name in names]
+        self.relays = {name: Relay(postgres.port) for name in names}
+        self.router = Router(folder, self.workers)
+
+    async def start(self) -> None:
+        await store.migrate(self.data)
+        for worker in self.workers:
+            await self.relays[worker.name].start()
+            await self.begin(worker)
+        await asyncio.to_thread(self.router.start)
+
+    async def begin(self, worker: Worker) -> None:
+        """Start a worker, and wait until it serves."""
+        port = self.relays[worker.name].port
+        worker.start(self.postgres.url(self.data.rsplit("/", 1)[1], port))
+        await asyncio.to_thread(wait_for_port, worker.port, 60)
+
+    def direct(self, name: str) -> str:
+        """Give the address of a worker, past the router."""
+        return next(f"http://127.0.0.1:{w.port}" for w in self.workers if w.name == name)
+
+    async def stop(self) -> None:
+        self.router.stop()
+        for worker in self.workers:
+            worker.kill()
+        for relay in self.relays.values():
+            await relay.stop()
+
+
+@asynccontextmanager
+async def fleet(folder: Path, postgres: Postgres, names: list[str], program: list[str] | None = None):
+    """A fleet that runs, and is gone afterwards."""
+    ships = Fleet(folder, postgres, names, program or PLAIN)
+    try:
+        await ships.start()
+        yield ships
+    finally:
+        await ships.stop()
+
+
+def have_haproxy() -> bool:
+    """Say whether there is a router; `make test` installs one."""
+    return os.access(HAPROXY, os.X_OK)
