@@ -1,0 +1,311 @@
+"""An installation that is hurt in every way it must survive, while people play; and what must hold then."""
+
+import asyncio
+import json
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from statistics import median
+
+import aiohttp
+
+from brushpass.core import Refused, Seat, to_json
+from brushpass.games import GAMES
+from brushpass.server.people import from_record
+from brushpass.server.replays import replaying
+from brushpass.server.store import open_store
+from support.fleet import LEASE, Fleet, Worker
+from support.players import COLOURS, NAMES, Acknowledged, Player
+from support.tablemates import Place
+
+RECALLED = 200
+
+
+@dataclass
+class Table:
+    """The people of one table."""
+
+    code: str
+    game: str
+    players: list[Player]
+
+    @property
+    def acknowledged(self) -> list[Acknowledged]:
+        return [each for player in self.players for each in player.acknowledged]
+
+    def moved_after(self, moment: float) -> float | None:
+        """Say when the first move after a moment was accepted."""
+        return min((each.when for each in self.acknowledged if each.when > moment), default=None)
+
+
+@dataclass
+class Report:
+    """What came of it."""
+
+    moves: int = 0
+    matches: int = 0
+    lines: int = 0
+    refused: Counter = field(default_factory=Counter)
+    hurts: Counter = field(default_factory=Counter)
+    gaps: list[float] = field(
+        default_factory=list
+    )  # seconds from a death to the next accepted move of a table
+    violations: list[str] = field(default_factory=list)
+
+    def told(self) -> str:
+        """Say it in a few lines."""
+        gaps = (
+            f"{len(self.gaps)} tables, median {median(self.gaps):.1f} s, worst {max(self.gaps):.1f} s"
+            if self.gaps
+            else "none"
+        )
+        return (
+            f"{self.moves} acknowledged moves in {self.matches} matches over {self.lines} lines\n"
+            f"hurts: {dict(self.hurts)}\nrefused: {dict(self.refused)}\n"
+            f"from a death to the next accepted move of each of its tables: {gaps}\n"
+            f"violations: {self.violations[:5] or 'none'}"
+        )
+
+
+async def seat_people(
+    ships: Fleet, http: aiohttp.ClientSession, count: int, dice: random.Random
+) -> list[Table]:
+    """Found tables of all games in turn, and seat people by socket; at some an onlooker looks on.
+
+    Most come through the router. At every other table one comes straight to the worker that
+    runs it, as if by another router: that line outlives a worker's sleep.
+    """
+    place, tables, store = Place(http, ships.router.url), [], await open_store(ships.data)
+    for number in range(count):
+        game = [*GAMES.values()][number % len(GAMES)]
+        seats = min(max(game.seats), max(min(game.seats), dice.choice((2, 3, 4))))
+        wish = {"game": game.name, "seats": seats, "pace": "none", "name": NAMES[0], "colour": COLOURS[0]}
+        seated = [await place.found(**wish)]
+        for seat in range(1, seats):
+            seated.append(await place.sit(seated[0]["code"], NAMES[seat], COLOURS[seat]))
+        people = [
+            Player(http, way_in(ships, straight=number % 2 == 0 and seat == 1), each, dice)
+            for seat, each in enumerate(seated)
+        ]
+        if number % 3 == 0:
+            key = from_record(await store.table(seated[0]["code"])).watch
+            watch = {"code": seated[0]["code"], "key": key}
+            people.append(Player(http, way_in(ships, straight=False), watch, dice))
+        tables.append(Table(seated[0]["code"], game.name, people))
+    await store.close()
+    return tables
+
+
+def way_in(ships: Fleet, *, straight: bool):
+    """Give somebody's way to a worker: by the router, or past it."""
+    if not straight:
+        return lambda _: ships.router.url
+    return lambda at: ships.direct(at or random.choice(ships.workers).name)  # noqa: S311 -- no secret
+
+
+# What hurts.
+
+
+async def kill(ships: Fleet, worker: Worker) -> None:
+    """Kill a worker, and start it again a while later."""
+    worker.kill()
+    await asyncio.sleep(1.5 * LEASE)
+    await ships.begin(worker)
+
+
+async def pause(ships: Fleet, worker: Worker) -> None:
+    """Freeze a worker until others have taken its tables, and let it go on as if nothing had been."""
+    del ships
+    worker.send(signal.SIGSTOP)
+    await asyncio.sleep(2.2 * LEASE)
+    worker.send(signal.SIGCONT)
+
+
+async def drain(ships: Fleet, worker: Worker) -> None:
+    """Stop a worker politely, as for an update, and start it again."""
+    worker.send(signal.SIGTERM)
+    assert await asyncio.to_thread(worker.process.wait, 30) == 0
+    await ships.begin(worker)
+
+
+async def part(ships: Fleet, worker: Worker) -> None:
+    """Cut a worker off from the database, without a word, for longer than its lease."""
+    ships.relays[worker.name].part()
+    await asyncio.sleep(2 * LEASE)
+    ships.relays[worker.name].join()
+
+
+async def cut_store(ships: Fleet, worker: Worker) -> None:
+    """Break a worker's lines to the database."""
+    ships.relays[worker.name].cut()
+    await asyncio.sleep(0.1)
+
+
+async def cut_people(ships: Fleet, worker: Worker) -> None:
+    """Break the lines of everybody who is at a worker through the router."""
+    await asyncio.to_thread(ships.router.cut, worker.name)
+
+
+async def restart_store(ships: Fleet, worker: Worker) -> None:
+    """Stop the database, and start it again."""
+    del worker
+    await asyncio.to_thread(ships.postgres.stop)
+    await asyncio.sleep(1)
+    await asyncio.to_thread(ships.postgres.start)
+
+
+async def crash_store(ships: Fleet, worker: Worker) -> None:
+    """Let the database crash, for longer than moves are held."""
+    del worker
+    await asyncio.to_thread(ships.postgres.stop, signal.SIGQUIT)
+    await asyncio.sleep(4)
+    await asyncio.to_thread(ships.postgres.start)
+
+
+HURTS = (kill, pause, drain, restart_store, part, cut_store, cut_people, crash_store)
+DEADLY = (kill, pause)
+
+
+async def torment(
+    ships: Fleet, tables: list[Table], hurts: Iterable, calm: float, dice: random.Random
+) -> Report:
+    """Let people play while all this happens, one thing after the other, and then in peace."""
+    report = Report()
+    playing = [asyncio.create_task(player.play()) for table in tables for player in table.players]
+    await all_moved(tables, time.monotonic(), report)
+    for hurt in hurts:
+        worker, owned = await busiest(ships, dice)
+        began = time.monotonic()
+        await hurt(ships, worker)
+        report.hurts[hurt.__name__] += 1
+        await asyncio.sleep(calm)
+        if hurt in DEADLY:
+            await all_moved([table for table in tables if table.code in owned], began, report)
+            report.gaps += [table.moved_after(began) - began for table in tables if table.code in owned]
+    await all_moved(tables, time.monotonic(), report)
+    for table in tables:
+        for player in table.players:
+            player.stop.set()
+    await asyncio.wait(playing, timeout=20)
+    for task in playing:
+        task.cancel()
+    ended = await asyncio.gather(*playing, return_exceptions=True)
+    report.violations += [f"a player gave up: {fault!r}" for fault in ended if isinstance(fault, Exception)]
+    return report
+
+
+async def busiest(ships: Fleet, dice: random.Random) -> tuple[Worker, set[str]]:
+    """Pick a worker that runs tables, and say which."""
+    store = await open_store(ships.data)
+    try:
+        owners: dict[str, str | None] = {}
+        while not any(owners.values()):  # after a crash all of them may be nobody's for a moment
+            owners = {each.code: each.worker for each in await store.listing(1000)}
+    finally:
+        await store.close()
+    name = dice.choice(sorted({owner for owner in owners.values() if owner}))
+    worker = next(worker for worker in ships.workers if worker.name == name)
+    return worker, {code for code, owner in owners.items() if owner == name}
+
+
+async def all_moved(tables: list[Table], since: float, report: Report) -> None:
+    """Wait until every table has accepted a move; one that does not in a minute is stuck."""
+    patience = time.monotonic() + 60
+    while stuck := [table for table in tables if table.moved_after(since) is None]:
+        if time.monotonic() > patience:
+            report.violations += [f"{table.game} {table.code} is stuck" for table in stuck]
+            return
+        await asyncio.sleep(0.1)
+
+
+# What must hold.
+
+
+async def judge(data: str, tables: list[Table], report: Report) -> Report:
+    """Compare all that people were told with what is in the log at the end."""
+    store = await open_store(data)
+    try:
+        for table in tables:
+            ids = [row[0] for row in await store.ask("SELECT id FROM matches WHERE code = $1", table.code)]
+            matches = {id_: await store.match(id_) for id_ in ids}
+            report.matches += len(ids)
+            report.violations += judge_table(table, matches, from_record(await store.table(table.code)))
+            report.moves += len(table.acknowledged)
+            for player in table.players:
+                report.lines += player.joined
+                report.refused.update(player.refused)
+    finally:
+        await store.close()
+    return report
+
+
+def judge_table(table, matches, record) -> list[str]:
+    """List what is wrong at one table."""
+    wrong = []
+    halves = Counter(kept.begun.secret for kept in matches.values())
+    if any(count > 1 for count in halves.values()):
+        wrong.append(f"{table.code}: two matches were dealt from one promise")
+    positions = {}
+    for id_, kept in matches.items():
+        try:
+            positions[id_] = positions_of(kept)
+        except Refused as fault:
+            wrong.append(f"{table.code}: the log cannot be played: {fault}")
+    for player in table.players:
+        if player.seat is not None:
+            played = [p for kept in matches.values() for p in kept.played if p.seat == player.seat]
+            wrong += judge_moves(table.code, player, played)
+            if player.named and record.chairs[player.seat].name not in player.last_name:
+                wrong.append(f"{table.code}: seat {player.seat} lost its name")
+        for seen in player.seen:
+            if seen.match in positions:
+                wrong += judge_seen(table.code, player.seat, seen, positions[seen.match])
+            elif seen.match not in matches:
+                wrong.append(f"{table.code}: viewer {player.seat} saw a match that is not in the log")
+    return wrong
+
+
+def judge_moves(code, player, played) -> list[str]:
+    """Every acknowledged move is in the log, once."""
+    logged: dict[int, list] = {}
+    for p in played:
+        logged.setdefault(p.ref, []).append(json.loads(p.move))
+    return [
+        f"{code}: move {each.ref} of seat {player.seat} was acknowledged, but is logged {len(found)} times"
+        if len(found) != 1
+        else f"{code}: move {each.ref} of seat {player.seat} is another in the log"
+        for each in player.acknowledged
+        for found in [logged.get(each.ref, [])]
+        if found != [each.move]
+    ]
+
+
+def positions_of(kept) -> list[dict]:
+    """Play a logged match again: after each step, what every viewer has seen, and sees."""
+    positions = []
+    for match in replaying(kept.begun, kept.seed, kept.played):
+        views = {}
+        for viewer in match.viewers:
+            hand = None if viewer is None else json.loads(to_json(match.hand(Seat(viewer))))
+            views[viewer] = (len(match.log(viewer)), json.loads(to_json(match.table)), hand)
+        positions.append(views)
+    logs = {viewer: [json.loads(to_json(sight)) for sight in match.log(viewer)] for viewer in match.viewers}
+    return [logs, *positions]
+
+
+def judge_seen(code, viewer, seen, positions) -> list[str]:
+    """What a line told is a stretch of what its viewer may see of the log, and ends in a position of it."""
+    logs, *after = positions
+    log, recalled, news = logs[viewer], seen.recalled, seen.news
+    starts = [len(recalled)] if len(recalled) < RECALLED else range(RECALLED, len(log) + 1)
+    for start in starts:
+        if log[max(0, start - len(recalled)) : start] == recalled and log[start : start + len(news)] == news:
+            end = start + len(news)
+            known = (end, seen.last("table"), seen.last("hand"))
+            if known in [views[viewer] for views in after] or "table" in seen.frames[-1]:
+                return []
+            return [f"{code}: viewer {viewer} was left with a position that is not in the log"]
+    return [f"{code}: viewer {viewer} saw what is not in the log"]
