@@ -1,0 +1,35 @@
+const http = require('node:http');
+const express = require('express');
+const { Room, Server } = require('@colyseus/core');
+const { WebSocketTransport } = require('@colyseus/ws-transport');
+const { ArraySchema, schema } = require('@colyseus/schema');
+const { SEATS, deal, swap } = require('./swap');
+
+const Table = schema({ turn: 'number', market: ['string'], sizes: ['number'] });
+
+/** The table is the shared state; a hand is sent to its owner alone. */
+class SwapRoom extends Room {
+  onCreate() {
+    const { hands, market } = deal(Math.random);
+    this.maxClients = SEATS;
+    this.hands = hands;
+    this.state = new Table();
+    this.state.turn = 0;
+    this.state.market = new ArraySchema(...market);
+    this.state.sizes = new ArraySchema(...hands.map((hand) => hand.length));
+    this.patchRate = null; // patches go out with each move, not by the clock
+    this.onMessage('swap', (client, { give, take }) => {
+      const seat = this.clients.indexOf(client);
+      if (seat !== this.state.turn % SEATS || !swap(this.hands[seat], this.state.market, give, take)) return;
+      this.state.turn += 1;
+      client.send('hand', this.hands[seat]);
+      this.broadcastPatch();
+    });
+    this.onMessage('ready', (client) => client.send('hand', this.hands[this.clients.indexOf(client)]));
+  }
+}
+
+const app = express();
+const server = new Server({ transport: new WebSocketTransport({ server: http.createServer(app) }), greet: false });
+server.define('swap', SwapRoom);
+server.listen(Number(process.argv[2]));
