@@ -6,6 +6,6 @@ export { PLATES } from './dishes';
 export { SIDES, file, fileBack, influence, loyalty, type Column, type FileCard, type Side } from './double';
 export { counterBriefing, hand, speech, spyBriefing, type CounterBriefing, type SpyBriefing } from './linq';
 export type { Svg } from './pencils';
-export { portrait, type Form, type Lid, type Look, type PortraitLook } from './portrait';
+export { ownEye, portrait, type Eyes, type Form, type Look, type PortraitLook, type Sign } from './portrait';
 export { scenery } from './scenery';
 export { COLOURS, SEATS, badge, pawn, type Colour } from './seats';

@@ -1,15 +1,17 @@
 /** A player's face, made from a seed, with eyes that can live.
  *
- * The page moves an `alive` portrait by four custom properties on its root, and never redraws it:
- * --lx, --ly: where head and eyes turn, -1..1 (right and down are positive);
- * --sl, --sr: how shut the picture's left and right eye are, 0 or 1.
- * A portrait that is not alive has no style attributes, so the strictest content policy lets it pass.
+ * An `alive` portrait is drawn once, with all it can do in it, and then moved by what surrounds it: the custom properties
+ * --lx and --ly say where head and eyes turn, -1..1 (right and down are positive), and parts/Living.svelte says by
+ * classes which lids are seen. A portrait that is not alive has no style attributes.
  */
 import { gold, ink, skins, verm, white, wine } from './palette';
 import { box, disc, group, line, named, oval, round1, shape, type Svg } from './pencils';
 import { SEATS, type Colour } from './seats';
 
-export type Lid = 'open' | 'blink' | 'wink-left' | 'wink-right';
+/** Open, shut for a moment, or giving the sign. */
+export type Eyes = 'open' | 'blink' | 'sign';
+/** How a sign looks: a table may agree on another than a wink. */
+export type Sign = 'wink' | 'smile' | 'brow' | 'tongue' | 'nod';
 /** Degrees clockwise from the right, a way to a target, or null for straight at you. */
 export type Look = number | { readonly x: number; readonly y: number } | null;
 /** A shade is faceless, so no gaze can leak from a seat you are not watching. */
@@ -17,7 +19,8 @@ export type Form = 'face' | 'shade' | 'profile';
 
 export type PortraitLook = {
   look?: Look;
-  lid?: Lid;
+  eyes?: Eyes;
+  sign?: Sign;
   size?: number;
   colour?: Colour;
   form?: Form;
@@ -26,16 +29,15 @@ export type PortraitLook = {
   label?: string;
 };
 
-/** Where the head turns and which eyes are shut, in this picture. */
+/** Where the head turns and what the eyes do, in this picture. */
 type Mood = {
   readonly lx: number;
   readonly ly: number;
-  readonly sl: number;
-  readonly sr: number;
-  readonly lid: Lid;
+  readonly eyes: Eyes;
+  readonly sign: Sign;
   readonly alive: boolean;
 };
-type Side = { readonly x: number; readonly sign: -1 | 1; readonly lid: 'sl' | 'sr' };
+type Side = { readonly x: number; readonly out: -1 | 1 };
 
 type Cut = { readonly behind: string; readonly over: string };
 type Person = {
@@ -49,14 +51,15 @@ type Person = {
   readonly nose: number;
   readonly lips: number;
   readonly moustache: boolean;
+  readonly winks: -1 | 1; // with which eye
 };
 
 const HAIRS = ['#2a1a1e', '#5a3220', '#a8572a', '#e0a850', '#c9c3c4', '#7d2741', '#262c5a'] as const;
 const IRISES = ['#5b3a24', '#2f6f6b', '#3d5a96', '#7a5a1e'] as const;
 const FACE = 'M35 54C35 30 85 30 85 54C85 76 72 90 60 90C48 90 35 76 35 54Z';
 const DARK = 'var(--port-shade, #14152f)';
-const LEFT: Side = { x: 47, sign: -1, lid: 'sl' };
-const RIGHT: Side = { x: 73, sign: 1, lid: 'sr' };
+const LEFT: Side = { x: 47, out: -1 };
+const RIGHT: Side = { x: 73, out: 1 };
 const [BOB, KNOT, CURLS, LONG, BEARD, BERET] = [1, 2, 3, 4, 5, 6];
 
 const CUTS: readonly Cut[] = [
@@ -120,6 +123,7 @@ function person(seed: string): Person {
     nose: (h >>> 23) % 3,
     lips: (h >>> 25) % 4,
     moustache: cut !== BEARD && (h >>> 27) % 5 === 0,
+    winks: (h >>> 15) % 2 ? 1 : -1,
   };
 }
 
@@ -130,11 +134,19 @@ const mix = (colour: string, percent: number, other: string): string =>
 /** Follows the gaze by `kx`, `ky` pixels: parts nearer to the viewer move more. */
 function following(mood: Mood, kx: number, ky: number, inside: Svg): Svg {
   if (!mood.alive) return group(`translate(${round1(mood.lx * kx)} ${round1(mood.ly * ky)})`, inside);
-  const shift = `translate(calc(var(--lx)*${kx}px),calc(var(--ly)*${ky}px))`;
-  return `<g style="transform:${shift};transition:transform var(--turn,.4s) ease-in-out">${inside}</g>`;
+  return `<g class="follows" style="transform:translate(calc(var(--lx)*${kx}px),calc(var(--ly)*${ky}px))">${inside}</g>`;
 }
 
-const winks = (mood: Mood): boolean => mood.lid.startsWith('wink');
+/** A part as it is seen in this mood; alive, with all it can be, one on the other. */
+function state(mood: Mood, open: Svg, blink: Svg, sign: Svg): Svg {
+  if (!mood.alive) return { open, blink, sign }[mood.eyes];
+  const [blinks, signs] = [blink !== open, sign !== open];
+  return (
+    `<g class="${blinks ? 'not-blink' : ''} ${signs ? 'not-sign' : ''}">${open}</g>` +
+    (blinks ? `<g class="as-blink">${blink}</g>` : '') +
+    (signs ? `<g class="as-sign">${sign}</g>` : '')
+  );
+}
 
 const coat = (colour: string): Svg => shape('M6 122C8 102 34 98 46 90H74C86 98 112 102 114 122Z', colour);
 const collar = (colour: string): Svg =>
@@ -169,12 +181,12 @@ function profile(who: Person, colour: string, left: boolean): Svg {
   return dimWindow() + (left ? `<g transform="matrix(-1 0 0 1 120 0)">${side}</g>` : side);
 }
 
-function openEye(who: Person, mood: Mood, { x, sign }: Side): Svg {
+function openEye(who: Person, mood: Mood, { x, out }: Side): Svg {
   const low = 57.5 + who.lazy;
   const top = 50 + who.lazy * 2;
   const iris = disc(x, 61, 5.6, who.iris) + disc(x, 61, 3.2, ink) + disc(x - 2, 58.8, 1.9, white);
   const lid = `M${x - 10} ${low}C${x - 8} 48 ${x + 8} 48 ${x + 10} ${low}Q${x} ${top} ${x - 10} ${low}Z`;
-  const lash = who.lashes ? line(`M${x + sign * 9.5} ${low}l${sign * 3.4}-2.4`, ink, 2.2) : '';
+  const lash = who.lashes ? line(`M${x + out * 9.5} ${low}l${out * 3.4}-2.4`, ink, 2.2) : '';
   return (
     oval(x, 61, 9.4, 9, white) +
     following(mood, 4.2, 3.6, iris) +
@@ -184,35 +196,48 @@ function openEye(who: Person, mood: Mood, { x, sign }: Side): Svg {
   );
 }
 
-function shutEye(who: Person, mood: Mood, { x, sign }: Side): Svg {
-  const lid = oval(x, 60, 10, 8, mix(who.skin, 80, wine));
-  if (!winks(mood)) return lid + line(`M${x - 9.5} 61.5Q${x} 68 ${x + 9.5} 61.5`, ink, 2.4);
-  const creases = `M${x + sign * 12} 58.5l${sign * 3}-2.4M${x + sign * 12.5} 63l${sign * 3.6} 0`;
-  return lid + line(`M${x - 9.5} 64.5Q${x} 54 ${x + 9.5} 64.5`, ink, 3) + line(creases, ink, 1.8);
+const lidOver = (who: Person, { x }: Side): Svg => oval(x, 60, 10, 8, mix(who.skin, 80, wine));
+
+const shutEye = (who: Person, side: Side): Svg =>
+  lidOver(who, side) + line(`M${side.x - 9.5} 61.5Q${side.x} 68 ${side.x + 9.5} 61.5`, ink, 2.4);
+
+function winkingEye(who: Person, side: Side): Svg {
+  const { x, out } = side;
+  const creases = `M${x + out * 12} 58.5l${out * 3}-2.4M${x + out * 12.5} 63l${out * 3.6} 0`;
+  return lidOver(who, side) + line(`M${x - 9.5} 64.5Q${x} 54 ${x + 9.5} 64.5`, ink, 3) + line(creases, ink, 1.8);
 }
 
-/** A living eye has both states, one on the other; a custom property says which is seen. */
 function eye(who: Person, mood: Mood, side: Side): Svg {
-  if (!mood.alive) return mood[side.lid] ? shutEye(who, mood, side) : openEye(who, mood, side);
-  return (
-    `<g style="opacity:calc(1 - var(--${side.lid}))">${openEye(who, mood, side)}</g>` +
-    `<g style="opacity:var(--${side.lid})">${shutEye(who, mood, side)}</g>`
-  );
+  const open = openEye(who, mood, side);
+  const winks = mood.sign === 'wink' && who.winks === side.out;
+  return state(mood, open, shutEye(who, side), winks ? winkingEye(who, side) : open);
 }
 
-function brow(who: Person, mood: Mood, { x, sign, lid }: Side): Svg {
-  const [from, to] = sign < 0 ? [47.5, 46] : [46, 47.5];
+/** How far one brow is moved by a sign. */
+function frown(who: Person, sign: Sign, { out }: Side): number {
+  if (who.winks !== out) return sign === 'wink' ? -1.5 : 0;
+  return { wink: 4, brow: -6, smile: -1.5, tongue: 0, nod: 0 }[sign];
+}
+
+function brow(who: Person, mood: Mood, side: Side): Svg {
+  const { x, out } = side;
+  const [from, to] = out < 0 ? [47.5, 46] : [46, 47.5];
   const colour = who.hair === '#e0a850' ? '#a8572a' : who.hair; // fair brows would vanish on the skin
   const arch = line(`M${x - 9} ${from}Q${x} 41 ${x + 9} ${to}`, colour, 2.6 + who.lazy * 0.9);
-  const drop = winks(mood) ? 4 : 1.5;
-  if (!mood.alive) return group(`translate(0 ${mood[lid] * drop})`, arch);
-  return `<g style="transform:translateY(calc(var(--${lid})*${drop}px))">${arch}</g>`;
+  const moved = (by: number): Svg => (by ? group(`translate(0 ${by})`, arch) : arch);
+  return state(mood, arch, moved(1.5), moved(frown(who, mood.sign, side)));
 }
 
-function mouth(who: Person, lid: Lid): Svg {
+const GRIN =
+  shape('M47 74.5Q60 79 73 74.5Q71 87.5 60 87.5Q49 87.5 47 74.5Z', wine) +
+  shape('M50 76.6Q60 79.8 70 76.6L68.6 80.2Q60 82 51.4 80.2Z', white);
+const TONGUE =
+  line('M51 76.5Q60 83 69 76.5', wine, 2.8) +
+  shape('M56.5 79.4Q56 88 60.5 88Q65 88 64 79Q60 81.4 56.5 79.4Z', '#e2767a') +
+  line('M60.4 82v3', wine, 1.2);
+
+function usualMouth(who: Person): Svg {
   if (who.cut === BEARD) return '';
-  if (lid === 'wink-left') return line('M49 75Q58 84 71 78', wine, 3);
-  if (lid === 'wink-right') return line('M71 75Q62 84 49 78', wine, 3);
   const grin =
     shape('M50 75.5Q60 79 70 75.5Q68 85 60 85Q52 85 50 75.5Z', wine) +
     shape('M52.5 77.2Q60 79.5 67.5 77.2L66.5 79.8Q60 81 53.5 79.8Z', white);
@@ -222,6 +247,17 @@ function mouth(who: Person, lid: Lid): Svg {
     who.lips,
   );
 }
+
+/** The mouth that goes with a sign. */
+function signing(who: Person, sign: Sign): Svg {
+  if (sign === 'smile') return GRIN;
+  if (sign === 'tongue') return TONGUE;
+  if (sign !== 'wink' || who.cut === BEARD) return usualMouth(who);
+  return line(who.winks < 0 ? 'M49 75Q58 84 71 78' : 'M71 75Q62 84 49 78', wine, 3);
+}
+
+const mouth = (who: Person, mood: Mood): Svg =>
+  state(mood, usualMouth(who), usualMouth(who), signing(who, mood.sign));
 
 const NOSES = ['M60 60V68Q59.5 71 56 70.5', 'M56 69Q60 73 64 69', 'M61 58Q66 67 63 70Q60 71.5 57 70'] as const;
 
@@ -255,7 +291,7 @@ function features(who: Person, mood: Mood): Svg {
   const eyes = eye(who, mood, LEFT) + eye(who, mood, RIGHT);
   const brows = brow(who, mood, LEFT) + brow(who, mood, RIGHT);
   const nose = following(mood, 2, 1, line(pick(NOSES, who.nose), mix(who.skin, 60, wine), 2.4));
-  return beard(who) + blush + eyes + brows + spectacles(who) + nose + mouth(who, mood.lid) + whiskers(who);
+  return beard(who) + blush + eyes + brows + spectacles(who) + nose + whiskers(who) + mouth(who, mood);
 }
 
 function face(who: Person, colour: string, mood: Mood): Svg {
@@ -275,9 +311,15 @@ function face(who: Person, colour: string, mood: Mood): Svg {
     following(mood, -3, -1, shape(behind, who.hair)) +
     box(49, 76, 22, 26, 9, mix(who.skin, 80, wine)) +
     coat(mix(colour, 62, ink)) +
-    following(mood, 3, 2, head) +
+    following(mood, 3, 2, nodding(mood, head)) +
     collar(colour)
   );
+}
+
+/** A nod moves the whole head. */
+function nodding(mood: Mood, head: Svg): Svg {
+  if (mood.sign !== 'nod') return head;
+  return mood.alive ? `<g class="nods">${head}</g>` : group(mood.eyes === 'sign' ? 'translate(0 7)' : '', head);
 }
 
 function direction(look: Look): { lx: number; ly: number } {
@@ -286,18 +328,13 @@ function direction(look: Look): { lx: number; ly: number } {
   return { lx: +Math.cos(angle).toFixed(2), ly: +Math.sin(angle).toFixed(2) };
 }
 
-function moodOf(look: Look, lid: Lid, alive: boolean): Mood {
-  const sl = +(lid === 'blink' || lid === 'wink-left');
-  const sr = +(lid === 'blink' || lid === 'wink-right');
-  return { ...direction(look), sl, sr, lid, alive };
-}
-
 /** A player in a round window. */
 export function portrait(
   seed: string,
   {
     look = null,
-    lid = 'open',
+    eyes = 'open',
+    sign = 'wink',
     size = 96,
     colour = 'straw',
     form = 'face',
@@ -307,15 +344,31 @@ export function portrait(
 ): Svg {
   const who = person(seed);
   const { hex } = SEATS[colour];
-  const mood = moodOf(look, lid, alive);
+  const mood: Mood = { ...direction(look), eyes, sign, alive };
   const draw = {
     face: () => face(who, hex, mood),
     shade: () => shade(who, hex),
     profile: () => profile(who, hex, mood.lx < 0),
   };
-  const strings = alive ? `style="--lx:${mood.lx};--ly:${mood.ly};--sl:${mood.sl};--sr:${mood.sr}"` : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="${size}" height="${size}" ${named(label)} ` +
-    `class="portrait ${form}" ${strings}>${draw[form]()}</svg>`
+    `class="portrait ${form}">${draw[form]()}</svg>`
   );
+}
+
+/** One's own eye, large: the thing to tap for a sign. */
+export function ownEye(seed: string, { size = 64, shut = false }: { size?: number; shut?: boolean } = {}): Svg {
+  const who = person(seed);
+  const skin = mix(who.skin, 86, wine);
+  const lashes = (y: number, up: number): Svg =>
+    line(`M10 ${y}l-5 ${up * 5}M20 ${y + up * 6}l-3 ${up * 7}M32 ${y + up * 9}v${up * 7}M44 ${y + up * 6}l3 ${up * 7}M54 ${y}l5 ${up * 5}`, ink, 2.6);
+  const open =
+    shape('M3 26Q32 0 61 26Q32 48 3 26Z', white) +
+    disc(32, 25, 12.4, who.iris) +
+    disc(32, 25, 6.6, ink) +
+    disc(27.5, 20.5, 3.6, white) +
+    line('M3 26Q32 0 61 26', ink, 3.4) +
+    lashes(17, -1);
+  const closed = shape('M3 26Q32 6 61 26Q32 50 3 26Z', skin) + line('M3 25Q32 50 61 25', ink, 3.6) + lashes(33, 1);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -2 64 54" width="${size}" height="${round1(size * 0.84)}" aria-hidden="true">${shut ? closed : open}</svg>`;
 }

@@ -24,17 +24,18 @@ export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer
   play: (move: Move) => Promise<boolean>;
 };
 
-export type GameLook = {
-  Board: Component<BoardProps>;
-  /** Whether one device can be passed round: not where everybody may act at any moment. */
-  passed: boolean;
+type Habits = {
+  /** Whether one device can be passed round, by the options agreed on: not where everybody may act at any moment. */
+  passed: boolean | ((options: Fields) => boolean);
   /** Lists of words that come with the options, in one language: what the cards of a deck are called. */
   lists?: (options: Fields, language: string) => Words;
+  /** What is seen and gone at once: the board shows it and says it aloud, the wire does not note it, and nothing sounds. */
+  fleeting?: (sight: Told) => boolean;
 };
 
+export type GameLook = Habits & { Board: Component<BoardProps> };
+
 /** Check a board against the types of its game; the page itself handles the values of any game. */
-export const look = <Table, Hand, Offer, Move = Offer>(game: {
-  Board: Component<BoardProps<Table, Hand, Offer, Move>>;
-  passed: boolean;
-  lists?: (options: Fields, language: string) => Words;
-}): GameLook => game as unknown as GameLook;
+export const look = <Table, Hand, Offer, Move = Offer>(
+  game: Habits & { Board: Component<BoardProps<Table, Hand, Offer, Move>> },
+): GameLook => game as unknown as GameLook;

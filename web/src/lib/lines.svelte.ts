@@ -10,12 +10,8 @@ import { live } from './live.svelte';
 import { nextTo } from './passing';
 import { TableLine } from './socket.svelte';
 
-const owes = (line: TableLine): boolean => Boolean(line.presence?.playing && line.offers.length);
 /** The whole table waits for this seat, and knows it: where only the seat itself knows, the device must not tell. */
-function awaited(line: TableLine): boolean {
-  const { who } = (line.table?.phase ?? {}) as { who?: readonly number[] };
-  return owes(line) && (who?.includes(line.presence?.you ?? -1) ?? false);
-}
+const awaited = (line: TableLine): boolean => Boolean(line.presence?.playing && line.owed);
 const seatOf = (line: TableLine | undefined): number | null => line?.presence?.you ?? null;
 
 class Lines {
@@ -37,7 +33,7 @@ class Lines {
   /** Who should have the device next; none: others are deciding. */
   next = $derived(this.#at(nextTo(seatOf(this.#last), this.here.filter(awaited).flatMap((line) => seatOf(line) ?? []))));
   /** It is the decision of somebody here, whatever screen they are on. */
-  yours = $derived(this.here.some(owes));
+  yours = $derived(this.here.some(awaited));
   /** There is a table to go back to. */
   seated = $derived(this.here.some(({ presence }) => presence !== null));
 

@@ -2,6 +2,7 @@
  * One line to one table, as runes. It comes back by itself when it breaks, says again what was not
  * answered, and keeps the last table, hand and offers: a frame brings only what has changed.
  */
+import { isFleeting } from '../games';
 import type { Frame } from '../wire';
 import { count, type Count } from './clock';
 import { company, rememberCompany } from './keep';
@@ -12,7 +13,8 @@ import type { Ask, Chair, Phrase, Presence } from './types';
 import type { Fields, Told } from './words';
 
 export type Status = 'connecting' | 'open' | 'broken' | 'closed';
-export type Entry = { id: number; sight: Told; secret: boolean };
+/** Something seen; `past` was brought along by a whole frame, and has been seen before. */
+export type Entry = { id: number; sight: Told; secret: boolean; past?: boolean };
 export type Utterance = { id: number; seat: number; phrase: Phrase };
 type Received = Answer & { at?: string | null; type: 'Frame' | 'Presence' | 'Said' | 'Bye' | 'Done' | 'Refused' | 'Key' };
 /** A match on the board: after its end, the table may agree on another game, for others. */
@@ -28,6 +30,7 @@ type Whole = Omit<Frame, 'table' | 'hand' | 'offers' | 'sights'> & {
 
 const LONGEST_WAIT = 15_000;
 const MOST_ENTRIES = 400;
+const MOST_FLEETING = 20;
 
 export class TableLine {
   status = $state<Status>('connecting');
@@ -60,6 +63,12 @@ export class TableLine {
   #early: Whole | null = null; // the first frame of a match that no presence has named yet
   #count = 0;
   #pledge: Pledge | null = null; // none: the table is owed our part of the next seed
+
+  /** The game waits for this seat. Where everybody may act at any moment, an offer alone owes nothing. */
+  get owed(): boolean {
+    const { who = [] } = (this.table?.phase ?? {}) as { who?: readonly number[] };
+    return this.offers.length > 0 && who.includes(this.presence?.you ?? -1);
+  }
 
   constructor(
     readonly code: string,
@@ -222,7 +231,7 @@ export class TableLine {
   }
 
   #see(frame: Whole): void {
-    const could = this.offers.length > 0;
+    const owed = this.owed;
     const whole = this.#fresh;
     this.#fresh = false;
     if (whole) [this.hand, this.offers, this.log] = [null, [], []]; // a whole frame brings the past along
@@ -231,17 +240,23 @@ export class TableLine {
     if (frame.offers) this.offers = frame.offers;
     if (frame.hint != null) this.hint = frame.hint;
     if (frame.left != null) this.clock = count(frame.left, performance.now(), this.clock);
-    if (frame.sights?.length) this.#note(frame.sights);
+    if (frame.sights?.length) this.#note(frame.sights, whole);
     if (whole) this.told = this.#count - 1;
-    else if (frame.sights?.length) this.#cue('slide');
-    if (!could && this.offers.length) this.#cue('decision');
+    else if (frame.sights?.some((sight) => !this.fleeting(sight))) this.#cue('slide');
+    if (!owed && this.owed) this.#cue('decision');
   }
 
-  #note(sights: Told[]): void {
+  #note(sights: Told[], past: boolean): void {
     // A sight for one pair of eyes is named in the second person: YouDrew, not Drew.
-    const entries = sights.map((sight) => ({ id: this.#count++, sight, secret: sight.type.startsWith('You') }));
-    this.log = [...this.log, ...entries].slice(-MOST_ENTRIES);
+    const entries = sights.map((sight) => ({ id: this.#count++, sight, secret: sight.type.startsWith('You'), past }));
+    const log = [...this.log, ...entries];
+    // Eyes move all the time: what they did a while ago must not push out what happened.
+    const recent = log.length - MOST_FLEETING;
+    this.log = log.filter(({ sight }, at) => at >= recent || !this.fleeting(sight)).slice(-MOST_ENTRIES);
   }
+
+  /** Whether a sight is seen and gone at once, as its game has it. */
+  fleeting = (sight: Told): boolean => isFleeting(this.cast?.game ?? '', sight);
 
   #cue(name: Cue): void {
     if (this.audible) cue(name);

@@ -8,7 +8,8 @@ export type Phrase = Said['phrase'];
 export type Ask = NonNullable<FromPage['ask']>;
 /** An option that is data, such as a deck: with a name, where it has one, in every language. */
 export type Data = { readonly name?: Readonly<Record<string, string>> };
-export type Option = string | number | boolean | Data;
+/** What an option can be; null: usually no number, but one can be given. */
+export type Option = string | number | boolean | Data | null;
 export type Options = Record<string, Option>;
 /** Every option with all it can be, the usual value first. */
 export type Game = Omit<GameInfo, 'options'> & { options: Record<string, Option[]> };

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { describe, expect, test } from 'vitest';
+import { Phrasebook, type Told, type Words } from '../../lib/words';
+import { aloud, fleeting, glimpsed, since, way } from './eyes';
+
+const root = join(import.meta.dirname, '../../../../src/brushpass');
+const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
+const book = new Phrasebook(load('words/en.toml'), load('games/wink/words/en.toml'), 0, ['Ada', 'Bo', 'Cleo', 'Dan']);
+const entry = (id: number, sight: Told, past = false) => ({ id, sight, secret: true, past });
+const flutter = { type: 'YouSawFlutter', seat: 1 };
+const wink = { type: 'YouSawWink', seat: 1, towards: 2, agent: 16, at: 5 };
+
+describe('what eyes are seen to do', () => {
+  test('a blink and the beginning of a sign are one sight, and one picture', () => {
+    expect(glimpsed([entry(1, flutter)], 1)).toBe('blink');
+  });
+  test('a sign is seen once it is recognised', () => {
+    expect(glimpsed([entry(1, flutter), entry(2, wink)], 1)).toBe('sign');
+  });
+  test('of another than the one looked at, nothing', () => {
+    expect(glimpsed([entry(1, flutter), entry(2, wink)], 2)).toBeNull();
+    expect(glimpsed([entry(1, flutter)], null)).toBeNull();
+  });
+  test('what was seen before is not seen again on coming back', () => {
+    expect(since([entry(1, flutter, true), entry(2, wink, true), entry(3, flutter)], -1)).toEqual([entry(3, flutter)]);
+    expect(since([entry(1, flutter), entry(2, wink)], 1)).toEqual([entry(2, wink)]);
+  });
+});
+
+describe('a fleeting sight', () => {
+  test('is what eyes do, but not a sign, which is worth noting', () => {
+    expect(fleeting(flutter)).toBe(true);
+    expect(fleeting(wink)).toBe(false);
+    expect(fleeting({ type: 'Called', seat: 1, agent: 3 })).toBe(false);
+  });
+  test('is said in one breath', () => {
+    expect(aloud({ type: 'YouFaced', to: 1, at: 9, face: { towards: 0, at: 9, turning: false } }, book)).toBe('You look at Bo, who looks at you.');
+    expect(aloud({ type: 'YouFaced', to: 1, at: 9, face: { towards: null, at: 9, turning: true } }, book)).toBe('You look at Bo, who is turning.');
+    expect(aloud({ type: 'YouFaced', to: null, at: 9, face: null }, book)).toBe('You look at your own cards');
+    expect(aloud(flutter, book)).toBe("Bo's eyelids moved.");
+    expect(aloud({ type: 'YouTurned', to: 1, at: 3 }, book)).toBeNull();
+  });
+});
+
+test('a face looks the way the other one is', () => {
+  const at = (x: number, y: number): DOMRect => ({ x, y, width: 10, height: 10 }) as DOMRect;
+  expect(way(at(0, 0), at(100, 0))).toEqual({ x: 1, y: 0 });
+  expect(way(at(0, 0), at(-30, 40))).toEqual({ x: -0.6, y: 0.8 });
+  expect(way(at(5, 5), at(5, 5))).toEqual({ x: 0, y: 0 });
+});

@@ -1,0 +1,112 @@
+/** What the decision bar says, and which buttons it has. */
+import type { Choice, Prompt } from '../../lib/decision';
+import type { Entry } from '../../lib/socket.svelte';
+import type { Phrasebook } from '../../lib/words';
+import type { Wink } from '../../wire';
+import { accusationOf, offered, ready, theOnly, type Move, type Picks } from './picks';
+
+export type Scene = {
+  readonly book: Phrasebook;
+  readonly table: Wink.Table;
+  readonly hand: Wink.Hand | null;
+  readonly you: number | null;
+  readonly offers: readonly Move[];
+  readonly picks: Picks;
+  readonly log: readonly Entry[];
+  /** A move is on its way, and it is not yet known who was first. */
+  readonly sent: boolean;
+};
+
+const calm = (ask: string): Prompt<Move> => ({ ask, hint: '', choices: [] });
+
+function plain({ book, offers }: Scene, kind: 'Skip' | 'Pass', key: string): Choice<Move>[] {
+  const move = theOnly(offers, kind);
+  return move ? [{ label: book.on(key), full: book.on(key), move, hot: false }] : [];
+}
+
+function hot({ book, offers, picks }: Scene, key: string): Choice<Move> {
+  const move = ready(offers, picks);
+  return { label: book.on(key), full: move ? book.move(move) : book.on(key), move, hot: true };
+}
+
+function accusing(scene: Scene): Prompt<Move> {
+  const { book, picks } = scene;
+  const choices = [hot(scene, 'accuse')];
+  if (picks.agent === null) return { ask: book.on('accuse_which'), hint: left(scene), choices };
+  if (picks.rival === null) return { ask: book.on('accuse_whom', picks), hint: left(scene), choices };
+  return { ask: book.on('accuse_sure', picks), hint: book.on('accuse_final'), choices };
+}
+
+function left({ book, table, you }: Scene): string {
+  const count = you === null ? 0 : (table.figures[you]?.counter ?? 0);
+  return book.on(count === 1 ? 'accuse_last' : 'accuse_hint', { count });
+}
+
+function naming(scene: Scene): Prompt<Move> {
+  const { book, table, you, picks } = scene;
+  const agent = table.figures[you ?? -1]?.pawn ?? null;
+  const choices = [...plain(scene, 'Skip', 'skip'), hot(scene, 'contact')];
+  if (picks.rival === null) return { ask: book.on('contact_ask', { agent }), hint: book.on('contact_hint'), choices };
+  return { ask: book.on('contact_sure', { agent, rival: picks.rival }), hint: book.on('contact_final'), choices };
+}
+
+function calling(scene: Scene): Prompt<Move> {
+  const { book, picks } = scene;
+  const pass = plain(scene, 'Pass', 'pass');
+  if (pass.length) return { ask: book.on('pass'), hint: '', choices: [{ ...pass[0]!, label: book.on('pass_do'), hot: true }] };
+  if (picks.agent === null) return { ask: book.on('call_ask'), hint: book.on('call_hint'), choices: [hot(scene, 'call')] };
+  return { ask: book.on('call_sure', picks), hint: book.on('call_again'), choices: [hot(scene, 'call')] };
+}
+
+/** Slot by slot: whom one looks at, when one gives the sign, and no more. */
+function settling(scene: Scene): Prompt<Move> {
+  const { book, offers } = scene;
+  const [glance] = offered(offers, 'Glance');
+  if (glance) return { ask: book.on('slots_ask', glance), hint: book.on('slots_hint'), choices: [] };
+  const seal = theOnly(offers, 'Seal');
+  const choices = seal ? [{ label: book.on('slots_seal'), full: book.on('slots_seal'), move: seal, hot: true }] : [];
+  const [sign] = offered(offers, 'WinkIn');
+  if (sign) return { ask: book.on('slots_wink'), hint: book.on('slots_wink_hint'), choices };
+  return { ask: book.on('slots_done'), hint: book.on('slots_done_hint'), choices };
+}
+
+function suspecting(scene: Scene): Prompt<Move> {
+  const { book, offers } = scene;
+  const seal = theOnly(offers, 'Seal');
+  const choices = seal ? [{ label: book.on('suspicion_seal'), full: book.on('suspicion_seal'), move: seal, hot: true }] : [];
+  return { ask: book.on('suspicion_ask'), hint: left(scene), choices };
+}
+
+/** The last sign one saw that was meant for somebody else and can still be claimed. */
+export const claim = ({ hand, offers }: Pick<Scene, 'hand' | 'offers'>): Wink.Seen | null =>
+  hand?.saw.findLast(({ seat, agent }) => accusationOf(offers, { accusing: true, agent, rival: seat })) ?? null;
+
+/** Nothing is owed: what happened last, or a sign that could be claimed. */
+function waiting(scene: Scene): Prompt<Move> {
+  const { book, table, log } = scene;
+  const seen = claim(scene);
+  if (seen) return { ask: book.on('claim', seen), hint: left(scene), choices: [] };
+  const news = log.findLast(({ sight, secret }) => !secret && sight.type !== 'Began');
+  const told = news ? book.sight(news.sight) : '';
+  const phase = book.phase(table.phase);
+  return table.phase.type === 'Signal' ? calm(told || phase) : { ask: phase, hint: told, choices: [] };
+}
+
+export function prompt(scene: Scene): Prompt<Move> {
+  const { book, table, offers, picks, you } = scene;
+  if (scene.sent) return calm(book.on('held_move'));
+  if (picks.accusing) return accusing(scene);
+  const mine = you !== null && table.phase.who.includes(you);
+  switch (mine && offers.length ? table.phase.type : 'Over') {
+    case 'Contact':
+      return naming(scene);
+    case 'Calling':
+      return calling(scene);
+    case 'Glances':
+      return settling(scene);
+    case 'Suspicion':
+      return suspecting(scene);
+    default:
+      return mine && table.phase.type === 'Glances' ? calm(book.on('slots_sealed')) : waiting(scene);
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Wink } from '../../wire';
+import { crowdOf, duesOf, gridOf, modeOf, othersOf, turnOf } from './scene';
+import { SLOTS, framesOf, lastGlimpses } from './strip';
+
+const figure = (pawn: number | null): Wink.Figure => ({ cards: 2, counter: 4, spent: 0, pawn, won: [], blind: [], lacks: [] });
+const table = (phase: Wink.Table['phase'], ...pawns: (number | null)[]): Wink.Table => ({
+  figures: pawns.map(figure),
+  crowd: [4, 2, 9, 7],
+  faceup: [4, 7],
+  dead: [9],
+  locked: [],
+  calls: 1,
+  passes: 0,
+  phase,
+  first: 0,
+  options: {},
+});
+const hand = { cards: [4, 7], winked: [2], glances: [1, null], plans: [{ type: 'WinkIn', slot: 2, caller: 1 }] } as unknown as Wink.Hand;
+const signal: Wink.Signal = { type: 'Signal', caller: 1, since: 0, until: 6000, who: [] };
+
+describe('a table', () => {
+  test('is live unless agreed otherwise', () => {
+    expect(modeOf({})).toBe('live');
+    expect(modeOf({ mode: 'slots' })).toBe('slots');
+  });
+  test('is seen from a seat, or by an onlooker', () => {
+    expect(othersOf(4, 2)).toEqual([3, 0, 1]);
+    expect(othersOf(4, null)).toEqual([0, 1, 2, 3]);
+  });
+  test('has a crowd that stays as it was laid out', () => {
+    expect(crowdOf(table(signal, null, 4))).toEqual([
+      { agent: 4, lies: 'up', pawn: 1 },
+      { agent: 2, lies: 'gone', pawn: null },
+      { agent: 9, lies: 'dead', pawn: null },
+      { agent: 7, lies: 'up', pawn: null },
+    ]);
+  });
+  test('says whose turn it is', () => {
+    expect(turnOf(table(signal, 4))).toBe(1);
+    expect(turnOf(table({ type: 'Calling', who: [3], since: 0 }, 4))).toBe(3);
+    expect(turnOf(table({ type: 'Over', accounts: [], winners: [], who: [] }, 4))).toBeNull();
+  });
+});
+
+describe('an accomplice', () => {
+  test('is told who waits, and who has had the sign', () => {
+    expect(duesOf(table(signal, null, 4, 7, 2), hand)).toEqual([
+      { caller: 1, agent: 4, winked: false },
+      { caller: 2, agent: 7, winked: true },
+    ]);
+  });
+  test('is too late once it is the caller’s turn again', () => {
+    expect(duesOf(table({ type: 'Contact', who: [1], since: 0 }, null, 4), hand)).toEqual([]);
+  });
+});
+
+test('cards are as large as their room allows, and their columns do not change with it', () => {
+  expect(gridOf(36, 6, { width: 330, height: 300, gap: 3 }, 96)).toEqual({ columns: 6, size: 47 });
+  expect(gridOf(36, 6, { width: 330, height: 200, gap: 3 }, 96).columns).toBe(6);
+  expect(gridOf(32, 4, { width: 1000, height: 900, gap: 9 }, 108)).toEqual({ columns: 8, size: 108 });
+  expect(gridOf(36, 4, { width: 0, height: 0, gap: 9 }, 108).size).toBe(0);
+});
+
+describe('eight slots', () => {
+  test('show what is settled, and what comes next', () => {
+    const frames = framesOf(hand, null);
+    expect(frames).toHaveLength(SLOTS);
+    expect(frames[0]).toEqual({ slot: 1, to: 1, wink: false, next: false, glimpse: null });
+    expect(frames[1]).toEqual({ slot: 2, to: null, wink: true, next: false, glimpse: null });
+    expect(frames[2]).toEqual({ slot: 3, to: undefined, wink: false, next: true, glimpse: null });
+  });
+  test('show what was seen, once it was', () => {
+    const glimpse: Wink.Glimpse = { slot: 3, seat: 2, towards: 0, eyes: 'wink' };
+    const frames = framesOf(hand, [glimpse]);
+    expect(frames[2]).toEqual({ slot: 3, to: 2, wink: false, next: false, glimpse });
+    expect(frames[1]?.to).toBeNull();
+    const sight = { type: 'YouGlimpsed', glimpses: [glimpse], at: 4 };
+    expect(lastGlimpses([{ id: 1, sight, secret: true }])).toEqual([glimpse]);
+    expect(lastGlimpses([])).toBeNull();
+  });
+});

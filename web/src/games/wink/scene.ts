@@ -1,0 +1,45 @@
+/** What lies on a table of Wink, as a board asks for it. */
+import type { Fields } from '../../lib/words';
+import type { Wink } from '../../wire';
+
+export type Mode = 'live' | 'slots' | 'in_person';
+export type Due = { readonly caller: number; readonly agent: number; readonly winked: boolean };
+/** How a card of the crowd lies. */
+export type Card = { readonly agent: number; readonly lies: 'up' | 'dead' | 'gone'; readonly pawn: number | null };
+
+export const modeOf = (options: Fields | Wink.Options): Mode => ((options as Wink.Options).mode ?? 'live') as Mode;
+
+/** The others, in the order of the seats from one's left; an onlooker sees all. */
+export function othersOf(seats: number, you: number | null): number[] {
+  if (you === null) return Array.from({ length: seats }, (_, seat) => seat);
+  return Array.from({ length: seats - 1 }, (_, i) => (you + 1 + i) % seats);
+}
+
+export function crowdOf({ crowd, faceup, dead, figures }: Wink.Table): Card[] {
+  return crowd.map((agent) => {
+    const pawn = figures.findIndex((figure) => figure.pawn === agent);
+    const lies = faceup.includes(agent) ? 'up' : dead.includes(agent) ? 'dead' : 'gone';
+    return { agent, lies, pawn: pawn < 0 ? null : pawn };
+  });
+}
+
+/** Whose accomplice one is: their pawns stand on cards one holds, and it is not yet their turn again. */
+export function duesOf({ figures, phase }: Wink.Table, { cards, winked }: Wink.Hand): Due[] {
+  return figures.flatMap(({ pawn }, caller) =>
+    pawn !== null && cards.includes(pawn) && !phase.who.includes(caller) ? [{ caller, agent: pawn, winked: winked.includes(caller) }] : [],
+  );
+}
+
+/** Whose turn it is, or was last: everybody's eyes are on them. */
+export function turnOf({ phase }: Wink.Table): number | null {
+  if ('caller' in phase) return phase.caller;
+  return phase.type === 'Over' ? null : (phase.who[0] ?? null);
+}
+
+/** How a crowd is laid out: the columns hang on the screen alone, so that no card moves while one plays. */
+export function gridOf(count: number, rows: number, room: { width: number; height: number; gap: number }, most: number): { columns: number; size: number } {
+  const columns = Math.ceil(count / rows);
+  const across = (room.width - room.gap * (columns - 1)) / columns;
+  const down = (room.height - room.gap * (rows - 1)) / rows;
+  return { columns, size: Math.max(0, Math.floor(Math.min(most, across, down))) };
+}
