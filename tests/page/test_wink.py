@@ -1,0 +1,118 @@
+"""Four people at a table of Wink, each at a screen of their own: real winks, seen by some and not by others."""
+
+from playwright.sync_api import expect
+
+from page.actions import MINE, over
+from page.conftest import DESK, PHONE, TABLET
+from page.winking import (
+    NAMES,
+    QUICK,
+    call,
+    gather,
+    hand,
+    in_turn,
+    is_asked,
+    look,
+    name_holder,
+    sees,
+)
+
+STILL = "() => document.querySelector('.play').innerHTML"
+WAYS = [
+    {"size": DESK},
+    {"size": PHONE, "lang": "fr-FR", "theme": "light"},
+    {"size": PHONE},
+    {"size": TABLET, "theme": "light"},
+]
+LIVE = {**QUICK, "edition": "first_edition"}  # eight cards each: the shortest game for four
+
+
+class Evening:
+    """A table whose players the test knows: who calls now, who holds the cards that will be called."""
+
+    def __init__(self, pages):
+        self.pages = pages
+        self.first = in_turn(pages)
+        self.holder = self.after(self.first, 1)
+
+    def name(self, page):
+        return NAMES[self.pages.index(page)]
+
+    def after(self, page, steps):
+        return self.pages[(self.pages.index(page) + steps) % len(self.pages)]
+
+    def theirs(self, caller, holder):
+        """Find a card that the caller can call, one of the holder's if there is one."""
+        able = caller.locator(".crowd li:has(button.can)").evaluate_all("all => all.map((li) => +li.dataset.agent)")
+        return next((agent for agent in hand(holder) if agent in able), able[0])
+
+    def call_theirs(self, caller, holder):
+        agent = self.theirs(caller, holder)
+        call(caller, agent)
+        expect(holder.locator(f".dues li:has-text('{agent}')")).to_have_count(1)
+        return agent
+
+    def turn(self):
+        """Let whoever is asked name the holder, then call another card of theirs."""
+        page = in_turn(self.pages)
+        rival = self.holder if page is not self.holder else self.after(page, 1)
+        if is_asked(page, "name"):
+            name_holder(page, self.name(rival))
+            expect(page.locator(".crowd button.can, section.over").first).to_be_visible()
+        if not over(page):
+            call(page, self.theirs(page, rival))
+            expect(page.locator(".crowd button.can")).to_have_count(0)
+
+
+def test_four_people_play_live_to_the_end_with_winks_seen_and_not_seen(visit, snap, axe):
+    pages = gather(visit, WAYS, LIVE)
+    evening = Evening(pages)
+    caller, holder = evening.first, evening.holder
+    thief, blind = evening.after(caller, 2), evening.after(caller, 3)
+
+    # A wink that only its caller sees; on the screen of somebody who looks elsewhere, not a dot changes.
+    agent = evening.call_theirs(caller, holder)
+    look(holder, evening.name(caller))
+    look(caller, evening.name(holder))
+    sees(holder, "you" if holder is not pages[1] else "vous")
+    still = blind.evaluate(STILL)
+    snap(holder, "able")
+    holder.keyboard.press("w")
+    expect(holder.locator(".eye.shut")).to_be_visible()
+    snap(holder, "winking")
+    expect(caller.locator(".notes b")).to_have_text("1")
+    snap(caller, "seen")
+    expect(holder.locator(".dues svg")).to_have_count(2)  # the caller's shape, and a mark: done
+    assert blind.evaluate(STILL) == still
+    assert thief.locator(".notes b").count() == 0
+
+    # The next one's card is looked for, and a third player watches the holder: intercepted in two taps.
+    second = in_turn(pages)
+    assert second is holder
+    evening.turn()
+    third = in_turn(pages)
+    agent = evening.call_theirs(third, holder)
+    look(blind, evening.name(holder))
+    expect(holder.locator(".eye.shut")).to_have_count(0)
+    look(holder, evening.name(third))
+    sees(blind, evening.name(third))
+    holder.locator("button.eye").click()
+    expect(blind.locator(".notes b")).to_have_text("1")
+    snap(blind, "claim")
+    blind.locator(f"[data-agent='{agent}'] button").click()
+    expect(blind.locator(f"{MINE} .ask")).to_contain_text(evening.name(holder))
+    blind.wait_for_timeout(300)  # a double tap accuses nobody
+    snap(blind, "accuse")
+    blind.locator(f"{MINE} .btn.hot").click()
+    for page in pages:
+        expect(page.locator(f"[data-agent='{agent}'] .gone")).to_be_visible()
+
+    for _ in range(40):
+        if any(over(page) for page in pages):
+            break
+        evening.turn()
+    for page in pages:
+        expect(page.locator("section.over h2")).to_be_visible()
+        snap(page, f"end-{pages.index(page)}")
+    axe(pages[0])
+    axe(pages[1])
