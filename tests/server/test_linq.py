@@ -277,6 +277,27 @@ def test_a_bad_sheet_is_refused_with_its_fault_and_line(db, sheet, fault):
     run(scenario())
 
 
+@pytest.mark.parametrize(("sheet", "fault"), SHEETS)
+def test_a_file_with_a_bad_sheet_is_answered_with_its_fault_and_line(db, sheet, fault):
+    async def scenario():
+        async with place(db) as here:
+            answer = await here.post("/api/games/linq/options/cards", sheet.encode())
+            assert answer == (409, {"reason": "bad_sheet", "sheet": fault})
+
+    run(scenario())
+
+
+def test_a_file_with_a_good_sheet_is_read_as_text(db):
+    async def scenario():
+        async with place(db) as here:
+            assert await here.post("/api/games/linq/options/cards", FEW.encode()) == (200, FEW)
+            status, answer = await here.post("/api/games/linq/options/cards", FEW.encode("latin-1"))
+            assert (status, answer["reason"]) == (409, "bad_setup")
+            assert answer["fault"] == "line 3: this is not text in UTF-8"
+
+    run(scenario())
+
+
 def test_a_good_sheet_is_played_with(db):
     async def scenario():
         async with place(db) as here:

@@ -29,7 +29,7 @@ from brushpass.server.rooms import Rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import Away, Figures, Store
 from brushpass.table.lesson import lesson_for
-from brushpass.table.setup import TOO_LARGE, option_choices, option_from_file, set_up
+from brushpass.table.setup import TOO_LARGE, option_choices
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
 from brushpass.words import LANGUAGES, phrases, rulebook
@@ -128,9 +128,8 @@ class Server:
         if game is None:
             raise Sorry("no_such_table")
         try:
-            value = option_from_file(game, name, await request.read())
-            read = getattr(set_up(game, min(game.seats), {name: value}).options, name)
-            return web.Response(text=to_json(read), content_type="application/json")
+            value = people.read_option(game, name, await request.read())
+            return web.Response(text=to_json(value), content_type="application/json")
         except web.HTTPRequestEntityTooLarge:
             fault = TOO_LARGE
         except BadSetup as error:

@@ -13,6 +13,7 @@ from typing import Any
 
 from brushpass import bots
 from brushpass.core import (
+    AnyGame,
     BadSetup,
     BadShape,
     BadSheet,
@@ -27,7 +28,7 @@ from brushpass.core import (
 from brushpass.games import GAMES
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
-from brushpass.table.setup import game_named, set_up
+from brushpass.table.setup import game_named, option_from_file, set_up
 from brushpass.wire import messages
 from brushpass.wire.messages import Colour, PaceName
 
@@ -313,11 +314,25 @@ def listed(record: TableRecord) -> messages.Listed:
     )
 
 
+def read_option(game: AnyGame, name: str, content: bytes) -> object:
+    """Read an option from a file of somebody's own, as a table of the least size would take it."""
+    try:
+        value = option_from_file(game, name, content)
+        return getattr(set_up(game, min(game.seats), {name: value}).options, name)
+    except BadSheet as bad:
+        raise _bad_sheet(bad) from None
+
+
+def _bad_sheet(bad: BadSheet) -> Sorry:
+    """Say what is wrong with a sheet, so that it can be told in any language."""
+    return Sorry("bad_sheet", messages.Fault(bad.fault, bad.line, bad.about))
+
+
 def _agreed(game: str, seats: int, options: dict[str, Any]) -> None:
     try:
         set_up(game_named(game, GAMES), seats, options)
     except BadSheet as bad:
-        raise Sorry("bad_sheet", messages.Fault(bad.fault, bad.line, bad.about)) from None
+        raise _bad_sheet(bad) from None
     except BadShape:
         raise Sorry("bad_setup") from None
 

@@ -1,12 +1,13 @@
 /** What is asked of the table by plain HTTP. */
-import type { Listed, NewTable, Replay, Seated, SitDown } from '../wire';
+import type { Fault, Listed, NewTable, Replay, Seated, SitDown } from '../wire';
 import type { Data, Game } from './types';
 
-/** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file. */
+/** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file, `sheet` with a text. */
 export class Refusal extends Error {
   constructor(
     readonly reason: string,
     readonly fault = '',
+    readonly sheet: Fault | null = null,
   ) {
     super(reason);
   }
@@ -23,8 +24,8 @@ async function ask(path: string, request?: RequestInit): Promise<Response> {
 
 async function refusalIn(answer: Response): Promise<Refusal> {
   try {
-    const { reason, fault } = (await answer.json()) as { reason?: string; fault?: string };
-    return new Refusal(reason ?? 'unreachable', fault);
+    const { reason, fault, sheet } = (await answer.json()) as { reason?: string; fault?: string; sheet?: Fault };
+    return new Refusal(reason ?? 'unreachable', fault, sheet);
   } catch {
     return new Refusal(answer.status === 404 ? 'not_found' : 'unreachable');
   }
@@ -51,9 +52,9 @@ export const api = {
   table: (code: string) => get<Listed>(`/api/tables/${at(code)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
-  /** Read an option that is data from a file of somebody's own. */
+  /** Read an option that is data, or a sheet, from a file of somebody's own. */
   option: async (game: string, option: string, file: Blob) =>
-    (await (await ask(`/api/games/${at(game)}/options/${at(option)}`, { method: 'POST', body: file })).json()) as Data,
+    (await (await ask(`/api/games/${at(game)}/options/${at(option)}`, { method: 'POST', body: file })).json()) as Data | string,
   rules: (game: string, language: string) => read(`/api/rules/${at(game)}/${language}`),
   transcript: (id: string) => read(transcriptAt(id)),
   replay: (id: string) => get<Replay>(`${transcriptAt(id)}/record`),

@@ -1,4 +1,5 @@
 /** The language in use. Both languages are kept once loaded, so that switching is at once. */
+import { Refusal, reasonOf } from './api';
 import { keep } from './keep';
 import { Phrasebook, find, say, type Fields, type Viewer, type Words } from './words';
 
@@ -31,6 +32,13 @@ class Language {
   refusal = (reason: string, game = ''): string => {
     const phrase = this.book(game, null, []).refusal(reason);
     return phrase === reason ? this.say(`problems.${reason}`) : phrase;
+  };
+
+  /** Say what went wrong: of a sheet, on which line; of another file, what its reader said. */
+  problem = (error: unknown, game: string): string => {
+    const { fault, sheet } = error instanceof Refusal ? error : { fault: '', sheet: null };
+    if (sheet) return this.book(game, null, []).sheet(sheet);
+    return fault ? this.say('setup.file_fault', { fault }) : this.refusal(reasonOf(error), game);
   };
 
   title = (game: string): string => {
@@ -72,7 +80,7 @@ async function load(code: Code): Promise<Book> {
   const answer = await fetch(`/api/words/${code}`);
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   const text = await answer.text();
-  return JSON.parse(code === 'fr' ? unbroken(text) : text) as Book;
+  return JSON.parse(text, (_, value: unknown) => (code === 'fr' && typeof value === 'string' ? unbroken(value) : value)) as Book;
 }
 
 /** In French a sign that stands apart from its word must not begin the next line. */

@@ -1,7 +1,8 @@
 /** Numbers to know answers by, and who waits for which. */
+import type { Fault } from '../wire';
 import { Refusal } from './api';
 
-export type Answer = { type: string; ref?: number | null; reason?: string; seat?: number; key?: string };
+export type Answer = { type: string; ref?: number | null; reason?: string; sheet?: Fault | null; seat?: number; key?: string };
 type Waiting = { body: object; done: (answer: Answer) => void; failed: (error: unknown) => void };
 
 export class Refs {
@@ -27,7 +28,7 @@ export class Refs {
     const waiting = answer.ref == null ? undefined : this.#waiting.get(answer.ref);
     if (!waiting || answer.ref == null) return;
     this.#waiting.delete(answer.ref);
-    if (answer.type === 'Refused') waiting.failed(new Refusal(answer.reason ?? 'bad_message'));
+    if (answer.type === 'Refused') waiting.failed(new Refusal(answer.reason ?? 'bad_message', '', answer.sheet));
     else waiting.done(answer);
   }
 

@@ -73,6 +73,10 @@ export class Phrasebook {
   refusal = (reason: string): string =>
     text(find(this.words, `refusals.${reason}`)) ?? text(find(this.house, `refusals.${reason}`)) ?? reason;
 
+  /** Say what is wrong with a sheet; a fault nobody wrote a phrase for is told as any bad sheet. */
+  sheet = (fault: Fields): string =>
+    this.#fill(text(find(this.words, `sheets.${String(fault.fault)}`)) ?? this.refusal('bad_sheet'), fault);
+
   ask = (move: Told, field: string): string => this.#fill(text(find(this.words, `ask.${move.type}.${field}`)) ?? '', move);
 
   kind = (kind: string): string => text(find(this.words, `kinds.${kind}`)) ?? kind;
