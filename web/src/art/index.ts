@@ -4,7 +4,7 @@ export { back, dish, idBack, idCard, nationCard, passport, type Emblem, type Nat
 export { agentMarks, agentName } from './cast';
 export { PLATES } from './dishes';
 export { SIDES, file, fileBack, influence, loyalty, type Column, type FileCard, type Side } from './double';
-export { counterBriefing, hand, speech, spyBriefing, type CounterBriefing, type SpyBriefing } from './linq';
+export { coin, counterBriefing, hand, spyBriefing } from './linq';
 export type { Svg } from './pencils';
 export { ownEye, portrait, type Eyes, type Form, type Look, type PortraitLook, type Sign } from './portrait';
 export { scenery } from './scenery';

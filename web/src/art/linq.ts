@@ -1,30 +1,12 @@
-/** Linq: briefings, pointing hands and spoken words. Every word on them comes from outside. */
+/** Linq: briefings, pointing hands and coins. Every word on them comes from outside. */
 import { icon } from './icons';
-import { cream, gold, grey, ink, night, white, wine } from './palette';
-import {
-  box,
-  disc,
-  group,
-  lettering,
-  line,
-  named,
-  print,
-  round1,
-  safe,
-  shape,
-  sheet,
-  times,
-  type Svg,
-} from './pencils';
+import { amber, cream, grey, ink, white, wine } from './palette';
+import { box, disc, group, lettering, line, named, round1, shape, sheet, type Svg } from './pencils';
 import { SEATS, type Colour } from './seats';
 
 type Labelled = { width?: number; label?: string };
-export type SpyBriefing = { title: string; words: readonly string[]; number: number };
-export type CounterBriefing = { title: string; short: string; lines: readonly [string, string] };
 
-const SMALL_BRIEFING = 120; // then only the number, or the ear
-
-const smallBriefing = (width: number, label: string, title: string, size: number, inside: Svg): Svg =>
+const briefing = (width: number, label: string, title: string, size: number, inside: Svg): Svg =>
   sheet(
     200,
     280,
@@ -36,51 +18,15 @@ const smallBriefing = (width: number, label: string, title: string, size: number
       inside,
   );
 
-function passwordRow(word: string, index: number, chosen: boolean): Svg {
-  const y = 66 + index * 20.5;
-  const bar = chosen ? box(12, y - 15, 176, 22, 5, wine) : '';
-  return (
-    bar +
-    `<text x="40" y="${y}" text-anchor="end" font-size="14" fill="${chosen ? white : '#8a6f55'}" font-family="var(--font-display, serif)">${index + 1}</text>` +
-    `<text x="52" y="${y}" font-size="${chosen ? 17 : 14}" font-weight="${chosen ? 700 : 400}" fill="${chosen ? white : '#6d5a4a'}" font-family="var(--font-ui, sans-serif)">${safe(word)}</text>`
-  );
-}
+/** A spy's card: the number of the word that is the password. */
+export const spyBriefing = (
+  { title, number }: { title: string; number: number },
+  { width = 90, label = '' }: Labelled = {},
+): Svg => briefing(width, label, title, 50, disc(100, 170, 68, wine) + lettering(100, 206, 104, number, white));
 
-/** A spy's card: the list of words, and which one is the password. */
-export function spyBriefing(
-  { title, words, number }: SpyBriefing,
-  { width = 200, label = '' }: Labelled = {},
-): Svg {
-  if (width < SMALL_BRIEFING) {
-    const big = disc(100, 170, 68, wine) + lettering(100, 206, 104, number, white);
-    return smallBriefing(width, label, title, 50, big);
-  }
-  const frame =
-    box(8, 8, 184, 264, 10, 'none', `stroke="${wine}" stroke-width="2"`) + lettering(100, 40, 25, title, wine);
-  const rows = words.map((word, i) => passwordRow(word, i, i + 1 === number)).join('');
-  return sheet(200, 280, width, label, box(0, 0, 200, 280, 0, cream) + frame + rows);
-}
-
-/** A counter-spy's card: the same size, so that a glance across the room tells nothing. */
-export function counterBriefing(
-  { title, short, lines }: CounterBriefing,
-  { width = 200, label = '' }: Labelled = {},
-): Svg {
-  if (width < SMALL_BRIEFING)
-    return smallBriefing(width, label, short, 44, group('translate(0 50) scale(2)', icon('ear')));
-  return sheet(
-    200,
-    280,
-    width,
-    label,
-    box(0, 0, 200, 280, 0, night) +
-      box(8, 8, 184, 264, 10, 'none', `stroke="${gold}" stroke-width="2"`) +
-      lettering(100, 46, 25, title, cream) +
-      group('translate(20 42) scale(1.6)', icon('ear')) +
-      print(100, 230, 14.5, lines[0], cream) +
-      print(100, 251, 13, lines[1], gold),
-  );
-}
+/** A counter-spy's card: the same size and inks, so that a glance across the room tells nothing. */
+export const counterBriefing = ({ title }: { title: string }, { width = 90, label = '' }: Labelled = {}): Svg =>
+  briefing(width, label, title, 44, group('translate(0 50) scale(2)', icon('ear')));
 
 /** A gloved hand with a cuff in the seat's colour, pointing right and turned by `angle` degrees. */
 export function hand(
@@ -105,23 +51,9 @@ export function hand(
   );
 }
 
-/** A word as it leaves somebody's mouth; long words shrink and never wrap. */
-export const speech = (
-  word: string,
-  colour: Colour,
-  { width = 150, lap = 1, label = word }: Labelled & { lap?: number } = {},
-): Svg =>
-  sheet(
-    150,
-    62,
-    width,
-    label,
-    shape(
-      'M12 4H138Q146 4 146 12V38Q146 46 138 46H40L22 60L26 46H12Q4 46 4 38V12Q4 4 12 4Z',
-      cream,
-      `stroke="${SEATS[colour].hex}" stroke-width="3.5" stroke-linejoin="round"`,
-    ) +
-      lettering(75, 33, Math.min(22, 200 / Math.max(1, word.length)), word) +
-      times(lap, (i) => disc(132 - i * 8, 12, 2.6, wine)),
-    0,
-  );
+/** A point, as a coin. */
+export const coin = (size = 16): Svg =>
+  `<svg viewBox="0 0 20 20" width="${size}" height="${size}" aria-hidden="true">` +
+  disc(10, 10, 8.6, amber, `stroke="${ink}" stroke-width="1.6"`) +
+  shape('M10 5l1.5 3.1 3.4.4-2.5 2.3.7 3.4L10 12.5 6.9 14.2l.7-3.4L5.1 8.5l3.4-.4Z', white) +
+  '</svg>';

@@ -1,7 +1,7 @@
 /** A handful of sounds, made on the spot. Off unless switched on; each has something to see beside it. */
 import { settings } from './settings.svelte';
 
-export type Cue = 'decision' | 'slide' | 'over';
+export type Cue = 'decision' | 'slide' | 'knock' | 'over';
 
 let context: AudioContext | undefined;
 
@@ -27,6 +27,9 @@ const CUES: Record<Cue, (audio: AudioContext, at: number) => void> = {
     band.frequency.value = 1800;
     noise.connect(band).connect(fade(audio, at, 0.12, 0.07));
     noise.start(at);
+  },
+  knock(audio, at) {
+    tone(audio, at, 880, 0.16, 0.07).frequency.exponentialRampToValueAtTime(520, at + 0.07);
   },
   over(audio, at) {
     whistle(audio, at, 587);

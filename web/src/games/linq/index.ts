@@ -1,0 +1,6 @@
+import type { Linq } from '../../wire';
+import { look } from '../board';
+import Board from './Board.svelte';
+import type { Offer } from './picks';
+
+export default look<Linq.Table, Linq.Hand, Offer, Linq.Move>({ Board, passed: true });
