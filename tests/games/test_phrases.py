@@ -26,8 +26,8 @@ LISTS = {
     "linq": {"part", "why", "verdict"},
     "wink": {"whom", "move", "agent", "slot", "eyes"},
 }
-# What is said of a choice that is not one of a few: the usual one, or one of the host's own.
-USUAL = {bool: (), int | None: ("none",), str: (BUILT_IN,), Deck: ("usual", "own")}
+# Where a choice is not one of a few: the usual one, one of the host's own, what a sheet looks like.
+USUAL = {bool: (), int | None: ("none",), str: (BUILT_IN, "form"), Deck: ("usual", "own")}
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 of_every_section = pytest.mark.parametrize("section", SECTIONS)

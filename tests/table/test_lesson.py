@@ -4,7 +4,7 @@ import pytest
 
 from brushpass import GAMES, Match
 from brushpass.bots import player
-from brushpass.core import Illegal, Moment, Seat
+from brushpass.core import Illegal, Moment, Seat, Write
 from brushpass.table.feed import Feed
 from brushpass.table.lesson import PUPIL, Lesson, Task, lesson_for
 from brushpass.words import LANGUAGES, Phrasebook
@@ -12,19 +12,27 @@ from support.bell import GAME as BELL
 from support.bell import Note
 
 NAMES = ("Ada", "Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear")
+WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", "ladder")  # for blanks
+TAUGHT = [
+    (game, {"language": language})
+    for game in GAMES.values()
+    for language in LANGUAGES
+    if lesson_for(game, {"language": language})
+]
 
 every_lesson = pytest.mark.parametrize(
-    "game", [g for g in GAMES.values() if lesson_for(g)], ids=lambda g: g.name
+    ("game", "options"), TAUGHT, ids=[f"{game.name}-{options['language']}" for game, options in TAUGHT]
 )
 
 
-def first_game(game):
-    lesson = lesson_for(game)
+def first_game(game, options):
+    lesson = lesson_for(game, options)
     return Match(game, lesson.seats, lesson.seed, lesson.options, lesson)
 
 
 def play(match, pick=lambda offers: offers[0], most=400):
     """Play to the end: the pupil takes what ``pick`` takes, the rivals what the house would."""
+    words = iter(WORDS)
     hints = [match.hint]
     for _ in range(most):
         if match.over:
@@ -33,6 +41,7 @@ def play(match, pick=lambda offers: offers[0], most=400):
         offers = match.offers(seat)
         if seat == PUPIL:
             move = pick(offers)
+            move = move.fill(next(words)) if isinstance(move, Write) else move
         else:
             dice = Moment(f"bot {seat}", len(match.steps), match.at)
             move, _ = player(match.game, "novice").choose(match.view(seat), match.log(seat), offers, dice)
@@ -43,8 +52,8 @@ def play(match, pick=lambda offers: offers[0], most=400):
 
 @every_lesson
 @pytest.mark.parametrize("pick", [lambda offers: offers[0], lambda offers: offers[-1]], ids=["first", "last"])
-def test_a_first_game_can_be_played_as_it_is_written(game, pick):
-    match = first_game(game)
+def test_a_first_game_can_be_played_as_it_is_written(game, options, pick):
+    match = first_game(game, options)
     hints = play(match, pick)
     script = [task.hint for task in match.lesson.scripts[PUPIL]]
     assert list(dict.fromkeys(hints)) == script
@@ -55,18 +64,17 @@ def test_a_first_game_can_be_played_as_it_is_written(game, pick):
 
 
 @every_lesson
-def test_a_first_game_is_an_ordinary_match(game):
-    match = first_game(game)
+def test_a_first_game_is_an_ordinary_match(game, options):
+    match = first_game(game, options)
     play(match)
     again = Match.from_transcript(match.transcript())
     assert again.points == match.points
 
 
 @every_lesson
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_hint_is_said_in_every_language(game, language):
-    book = Phrasebook(game.name, language, PUPIL, NAMES)
-    hints = [task.hint for task in lesson_for(game).scripts[PUPIL]]
+def test_every_hint_is_said_in_every_language(game, options):
+    book = Phrasebook(game.name, options["language"], PUPIL, NAMES)
+    hints = [task.hint for task in lesson_for(game, options).scripts[PUPIL]]
     assert list(book.words["lesson"]) == hints
     for hint in hints:
         assert len(book.hint(hint)) > 20
@@ -74,8 +82,8 @@ def test_every_hint_is_said_in_every_language(game, language):
 
 
 @every_lesson
-def test_what_a_lesson_is_not_about_is_refused(game):
-    match = first_game(game)
+def test_what_a_lesson_is_not_about_is_refused(game, options):
+    match = first_game(game, options)
     free = Match(game, match.lesson.seats, match.lesson.seed, match.lesson.options)
     others = [move for move in free.offers(PUPIL) if move not in match.offers(PUPIL)]
     assert others
@@ -108,6 +116,22 @@ def test_the_pupil_is_sent_a_hint_when_it_is_new():
     assert feed.after(match, match.play(PUPIL, Note("oil"))[PUPIL]).hint is None
 
 
+def test_only_a_game_in_which_words_are_said_has_a_lesson_for_each_language():
+    spywhere, linq = GAMES["spywhere"], GAMES["linq"]
+    assert lesson_for(spywhere) is lesson_for(spywhere, {"language": "fr"})
+    assert lesson_for(linq) is lesson_for(linq, {"language": "en"})
+    assert lesson_for(linq, {"language": "fr"}).options == {"language": "fr"}
+    for unheard_of in ("de", "../told", ["fr"], None):
+        assert lesson_for(linq, {"language": unheard_of}) is lesson_for(linq)
+
+
+def test_a_word_that_only_the_pupil_is_told_of_stands_in_the_hint():
+    for language in LANGUAGES:
+        match = first_game(GAMES["linq"], {"language": language})
+        match.play(PUPIL, match.offers(PUPIL)[0])
+        book = Phrasebook("linq", language, PUPIL, NAMES)
+        assert match.hand(PUPIL).card.password in book.hint(match.hint)
+
+
 def test_a_game_without_a_lesson_has_none():
-    assert lesson_for(GAMES["spywhere"]) is lesson_for(GAMES["spywhere"])
     assert Match(BELL, 2, "s").hint is None

@@ -105,7 +105,7 @@ def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     key = new_key()
     host = Person(_name(wish.name), wish.colour, locked_by(key))
     if wish.lesson:
-        return _school(wish.game, host), key
+        return _school(wish, host), key
     _agreed(wish.game, wish.seats, wish.options)
     chairs = (host, *[Person()] * (wish.seats - 1))
     secret, watch = secrets.token_hex(32), new_key()
@@ -115,14 +115,14 @@ def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     return record, key
 
 
-def _school(game: str, pupil: Person) -> TableRecord:
+def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
     """Set up a first game: bots sit on all other chairs, and there is no hurry."""
-    lesson = lesson_for(GAMES[game]) if game in GAMES else None
+    lesson = lesson_for(GAMES[wish.game], wish.options) if wish.game in GAMES else None
     if lesson is None:
         raise Sorry("bad_setup")
     chairs = (pupil, *[Person()] * (lesson.seats - 1))
     secret = secrets.token_hex(32)
-    record = TableRecord(new_code(), game, lesson.options, "none", chairs, Seat(0), secret, lesson=True)
+    record = TableRecord(new_code(), wish.game, lesson.options, "none", chairs, Seat(0), secret, lesson=True)
     for seat in range(1, lesson.seats):
         record = seat_bot(record, messages.SeatBot(Seat(seat), HOUSE))
     return record

@@ -34,7 +34,7 @@ def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Be
         record.lesson,
         GAMES[record.game].version,
     )
-    lesson = lesson_for(GAMES[record.game]) if record.lesson else None
+    lesson = lesson_for(GAMES[record.game], record.options) if record.lesson else None
     return begun, lesson.seed if lesson else ":".join((record.secret, *halves))
 
 
@@ -49,7 +49,7 @@ def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["An
     game = GAMES[begun.game]
     if begun.version != game.version:
         raise Sorry("other_rules")
-    lesson = lesson_for(game) if begun.lesson else None
+    lesson = lesson_for(game, begun.options) if begun.lesson else None
     match = Match(game, begun.seats, seed, begun.options, lesson)
     yield match
     for p in played:

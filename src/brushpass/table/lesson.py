@@ -7,15 +7,18 @@ everything is open. Moves stay moves and the seed a seed: a transcript of a less
 """
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 from brushpass.core import AnyGame, Seat, Told, field, from_plain
 from brushpass.core.offers import blank_for
+from brushpass.table.setup import option_choices
 
 PUPIL = Seat(0)
+USUAL: Mapping[str, Any] = MappingProxyType({})
 
 
 class Task(Told, tag=False):
@@ -49,10 +52,16 @@ class Lesson(Told, tag=False):
         return script[decision] if decision < len(script) else Task()
 
 
+def lesson_for(game: AnyGame, options: Mapping[str, Any] = USUAL) -> Lesson | None:
+    """Find the first game of a game, if it has one; where words are said, it has one in each language."""
+    _, *others = option_choices(game).get("language", ("",))
+    language = options.get("language")
+    return _read(game, f"lesson.{language}.toml" if language in others else "lesson.toml")
+
+
 @cache
-def lesson_for(game: AnyGame) -> Lesson | None:
-    """Read the first game of a game, if it has one."""
-    file = files(f"brushpass.games.{game.name}").joinpath("lesson.toml")
+def _read(game: AnyGame, name: str) -> Lesson | None:
+    file = files(f"brushpass.games.{game.name}").joinpath(name)
     if not file.is_file():
         return None
     lesson: Lesson = from_plain(tomllib.loads(file.read_text("utf-8")), Lesson)

@@ -201,7 +201,7 @@ class NewTable(Told, tag=False):
     options: dict[str, Any] = field(default_factory=dict)
     pace: PaceName = "standard"
     public: bool = False
-    lesson: bool = False  # a first game: the script says how many play and with what, and it begins at once
+    lesson: bool = False  # a first game, begun at once; the script says all else but a language
 
 
 class SitDown(Told, tag=False):

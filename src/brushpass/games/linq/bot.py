@@ -37,7 +37,7 @@ def choose(
     moves = [offer for offer in offers if not isinstance(offer, Write)]
     if isinstance(view.table.phase, Pointing):
         return best_aim(view, [move for move in moves if isinstance(move, Point)], moment), None
-    if isinstance(view.table.phase, Guessing):
+    if isinstance(view.table.phase, Guessing) and len(moves) < len(offers):  # no blank: a first game
         return Guess(likeliest_password(view)), None
     return moment.draw(moves)[0] if moves else Say(word_to_say(view, moment)), None
 

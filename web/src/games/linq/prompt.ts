@@ -21,6 +21,10 @@ const button = ({ book }: Scene, key: string, move: Move | null): Choice<Move>[]
   { label: book.on(key), full: move ? book.move(move) : book.on(key), move, hot: true },
 ];
 
+/** Words to choose from: a first game gives a few. */
+const some = ({ book }: Scene, words: readonly (Linq.Say | Linq.Guess)[]): Choice<Move>[] =>
+  words.map((move) => ({ label: book.on('word', move), full: book.move(move), move, hot: words.length === 1 }));
+
 function naming(scene: Scene): Prompt<Move> {
   const { book, offers, picks } = scene;
   const move = numbered(offers, picks);
@@ -31,15 +35,13 @@ function naming(scene: Scene): Prompt<Move> {
 /** A word to be written, one to be chosen from a few, or one that is said aloud. */
 function talking(scene: Scene): Prompt<Move> {
   const { book, table, offers } = scene;
-  const words = offered(offers, 'Say');
   const aloud = offered(offers, 'SaidIt')[0];
   const lap = table.phase.type === 'Talk' ? table.phase.lap : 1;
   if (aloud) {
     const ask = book.on(lap > WORDS ? 'again_ask' : `aloud_ask_${lap}`);
     return { ask, hint: book.on('aloud_hint'), choices: button(scene, 'said_it', aloud) };
   }
-  const choices = words.map((move) => ({ label: book.on('word', move), full: book.move(move), move, hot: words.length === 1 }));
-  return { ask: book.on(`say_ask_${lap}`), hint: book.on('say_hint'), choices };
+  return { ask: book.on(`say_ask_${lap}`), hint: book.on('say_hint'), choices: some(scene, offered(offers, 'Say')) };
 }
 
 function aiming(scene: Scene): Prompt<Move> {
@@ -57,7 +59,7 @@ function aiming(scene: Scene): Prompt<Move> {
 function trying(scene: Scene): Prompt<Move> {
   const { book, offers } = scene;
   const leave = offered(offers, 'GiveUp')[0];
-  const words = offered(offers, 'Guess').map((move) => ({ label: book.on('word', move), full: book.move(move), move, hot: true }));
+  const words = some(scene, offered(offers, 'Guess'));
   const choices = leave ? [{ label: book.on('give_up'), full: book.move(leave), move: leave, hot: false }] : [];
   return { ask: book.ask({ type: 'Guess' }, 'text'), hint: book.on('guess_hint'), choices: [...choices, ...words] };
 }
