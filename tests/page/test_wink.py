@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from page.actions import MINE, over
+from page.actions import MINE, over, start
 from page.conftest import DESK, PHONE, TABLET
 from page.winking import (
     NAMES,
@@ -14,6 +14,8 @@ from page.winking import (
     is_asked,
     look,
     name_holder,
+    open_wink,
+    seat_bots,
     sees,
 )
 
@@ -116,3 +118,29 @@ def test_four_people_play_live_to_the_end_with_winks_seen_and_not_seen(visit, sn
         snap(page, f"end-{pages.index(page)}")
     axe(pages[0])
     axe(pages[1])
+
+
+def test_at_a_padded_table_every_message_is_of_one_size_both_ways(visit):
+    sizes = {"up": [], "down": []}
+
+    def listen(page):
+        def opened(socket):
+            socket.on("framesent", lambda data: sizes["up"].append(len(data) if isinstance(data, bytes) else data))
+            socket.on(
+                "framereceived", lambda data: sizes["down"].append(len(data) if isinstance(data, bytes) else data)
+            )
+
+        page.on("websocket", opened)
+
+    ada = visit("/", prepare=listen)
+    open_wink(ada, 4, {**QUICK, "traffic": "padded"})
+    seat_bots(ada)
+    for heard in sizes.values():
+        heard.clear()
+    start(ada)
+    look(ada, ada.locator(".seats .who").first.get_attribute("title"))
+    ada.reload()
+    look(ada, ada.locator(".seats .who").nth(1).get_attribute("title"))
+    ada.wait_for_timeout(300)
+    assert set(sizes["up"]) == {256}
+    assert set(sizes["down"]) == {2048}

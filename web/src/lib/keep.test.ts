@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { arrival, company, forget, mySeats, myTables, remember, rememberCompany, takeKey } from './keep';
+import { arrival, company, forget, isPadded, keepPadded, mySeats, myTables, remember, rememberCompany, takeKey } from './keep';
 
 const seat = (code: string, number: number, key = `${code}-${number}`) => ({ code, seat: number, key, game: 'spywhere', name: `n${number}` });
 
@@ -50,6 +50,13 @@ test('what was noted before a deal is not lost by coming back later', () => {
   rememberCompany(noted);
   rememberCompany({ ...noted, names: ['Bo'], promise: '', seat: 1, nonce: '' });
   expect(company('m')).toMatchObject({ names: ['Bo'], promise: 'p', seat: 0, nonce: 'n' });
+});
+
+test('a device knows which tables are padded, also after a reload', () => {
+  keepPadded('abc', true);
+  keepPadded('def', true);
+  keepPadded('abc', false);
+  expect([isPadded('abc'), isPadded('def')]).toEqual([false, true]);
 });
 
 describe('a link with a key', () => {

@@ -81,6 +81,14 @@ export function rememberCompany(latest: Company): void {
   keep.set('company', JSON.stringify([latest, ...others].slice(0, MOST_MATCHES)));
 }
 
+/** Tables whose traffic is padded: a page that is loaded again must not show its first frames to whoever counts. */
+export const isPadded = (code: string): boolean => list<string>('padded').includes(code);
+
+export function keepPadded(code: string, padded: boolean): void {
+  const others = list<string>('padded').filter((known) => known !== code);
+  keep.set('padded', JSON.stringify((padded ? [code, ...others] : others).slice(0, MOST_TABLES)));
+}
+
 /**
  * The keys to sit down with, and one to be asked about first: a link to another seat must not make of this
  * device, which has a seat of its own at the table, one that is passed round.

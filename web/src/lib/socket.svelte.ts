@@ -5,7 +5,8 @@
 import { isFleeting } from '../games';
 import type { Frame } from '../wire';
 import { count, type Count } from './clock';
-import { company, rememberCompany } from './keep';
+import { company, isPadded, keepPadded, rememberCompany } from './keep';
+import { BEAT, Padder, Unpadder } from './padded';
 import { Pledge } from './pledge';
 import { Refs, type Answer } from './refs';
 import { cue, type Cue } from './sound';
@@ -63,6 +64,9 @@ export class TableLine {
   #early: Whole | null = null; // the first frame of a match that no presence has named yet
   #count = 0;
   #pledge: Pledge | null = null; // none: the table is owed our part of the next seed
+  #padded: boolean; // everything travels in pieces of one size, at one beat
+  #padder = new Padder();
+  #beat: ReturnType<typeof setInterval> | undefined;
 
   /** The game waits for this seat. Where everybody may act at any moment, an offer alone owes nothing. */
   get owed(): boolean {
@@ -74,6 +78,7 @@ export class TableLine {
     readonly code: string,
     readonly key: string,
   ) {
+    this.#padded = isPadded(code);
     document.addEventListener('visibilitychange', this.#hurry);
     addEventListener('online', this.#hurry);
     this.connect();
@@ -91,9 +96,15 @@ export class TableLine {
     this.#at = '';
     const place = `${location.host}/ws/${encodeURIComponent(this.code)}${at}`;
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${place}`);
+    const unpadder = new Unpadder();
+    socket.binaryType = 'arraybuffer';
     this.#socket = socket;
+    this.#padder = new Padder();
     socket.onopen = this.#join;
-    socket.onmessage = ({ data }: MessageEvent<string>) => this.#receive(JSON.parse(data) as Received);
+    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      const messages = typeof data === 'string' ? [data] : unpadder.take(new Uint8Array(data));
+      for (const message of messages) if (this.#socket === socket) this.#receive(JSON.parse(message) as Received);
+    };
     socket.onclose = () => {
       if (this.#socket === socket) this.#broke();
     };
@@ -107,15 +118,41 @@ export class TableLine {
   };
 
   #send = (message: object): void => {
-    if (this.status === 'open') this.#socket?.send(JSON.stringify(message));
+    if (this.status === 'open') this.#post(message);
   };
+
+  /** At once, or where pieces are sent, with the next. */
+  #post(message: object): void {
+    if (this.#padded) this.#padder.put(JSON.stringify(message));
+    else this.#socket?.send(JSON.stringify(message));
+  }
+
+  #keepBeat(): void {
+    clearInterval(this.#beat);
+    if (!this.#padded) return;
+    this.#beat = setInterval(() => {
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(this.#padder.piece());
+    }, BEAT);
+  }
 
   #join = (): void => {
     this.#joinRef = this.#refs.next();
     this.#fresh = true;
     this.#early = null;
-    this.#socket?.send(JSON.stringify({ join: { table: this.code, key: this.key }, ref: this.#joinRef }));
+    this.#keepBeat();
+    this.#post({ join: { table: this.code, key: this.key, padded: this.#padded }, ref: this.#joinRef });
   };
+
+  /** What the table agreed on about its traffic: from now on, on a line of its own. */
+  #agreeOn(traffic: unknown): void {
+    const padded = traffic === 'padded';
+    if (padded === this.#padded) return;
+    this.#padded = padded;
+    keepPadded(this.code, padded);
+    const before = this.#socket;
+    this.connect();
+    before?.close();
+  }
 
   #broke(): void {
     if (this.status === 'closed') return;
@@ -134,6 +171,7 @@ export class TableLine {
 
   #close(reason: string): void {
     clearTimeout(this.#timer);
+    clearInterval(this.#beat);
     const socket = this.#socket;
     this.#socket = null;
     this.status = 'closed';
@@ -191,6 +229,7 @@ export class TableLine {
     const ended = before?.playing && !presence.playing;
     if (ended) this.#cue('over');
     if (presence.you != null && (ended || !this.#pledge)) this.#sendNonce();
+    this.#agreeOn(presence.options?.traffic);
   }
 
   /** Another match than before: its board is empty, and the device notes who plays, and on what promise. */
