@@ -90,7 +90,7 @@ describe('slot by slot', () => {
     expect(asks(glances, [])).toEqual(['Sealed. The others are still settling.', []]);
   });
   test('one accuses or goes on', () => {
-    expect(asks(suspicion, [{ type: 'Seal' }, ...accuse])).toEqual(['Accuse, sealed, or go on.', [['Nothing more', 'Seal', true]]]);
+    expect(asks(suspicion, [{ type: 'Seal' }, ...accuse])).toEqual(['Accuse, sealed, or go on.', [['Go on', 'Seal', true]]]);
     expect(asks(suspicion, [])[1]).toEqual([]);
   });
 });

@@ -52,6 +52,7 @@ describe('an accomplice', () => {
   });
   test('is too late once it is the caller’s turn again', () => {
     expect(duesOf(table({ type: 'Contact', who: [1], since: 0 }, null, 4), hand)).toEqual([]);
+    expect(duesOf(table({ type: 'Glances', who: [0, 1], caller: 1, since: 0 }, null, 4), hand)).toHaveLength(1);
   });
 });
 

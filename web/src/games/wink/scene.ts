@@ -25,8 +25,9 @@ export function crowdOf({ crowd, faceup, dead, figures }: Wink.Table): Card[] {
 
 /** Whose accomplice one is: their pawns stand on cards one holds, and it is not yet their turn again. */
 export function duesOf({ figures, phase }: Wink.Table, { cards, winked }: Wink.Hand): Due[] {
+  const acting = phase.type === 'Contact' || phase.type === 'Calling' ? phase.who : [];
   return figures.flatMap(({ pawn }, caller) =>
-    pawn !== null && cards.includes(pawn) && !phase.who.includes(caller) ? [{ caller, agent: pawn, winked: winked.includes(caller) }] : [],
+    pawn !== null && cards.includes(pawn) && !acting.includes(caller) ? [{ caller, agent: pawn, winked: winked.includes(caller) }] : [],
   );
 }
 
