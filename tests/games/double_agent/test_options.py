@@ -4,8 +4,8 @@ import pytest
 
 from brushpass.core import BadSetup, BadShape, from_json, from_plain, to_json
 from brushpass.games.double_agent import GAME
-from brushpass.games.double_agent.cards import R1, Deck
-from brushpass.games.double_agent.told import Options
+from brushpass.games.double_agent.cards import R1, Deck, box, built_in
+from brushpass.games.double_agent.told import Options, YouDrew
 from brushpass.table.match import Match
 from brushpass.table.setup import option_from_file
 from support.double_agent import BUSY, DECKS, FOLDER, plain_deck
@@ -164,6 +164,50 @@ def test_a_file_that_cannot_be_read_is_refused_in_one_line(content, complaint):
         option_from_file(GAME, "deck", content)
     assert str(refused.value).startswith(complaint)
     assert "\n" not in str(refused.value)
+
+
+@rule("D9.3")
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 21, 22])
+@pytest.mark.parametrize("layout", ["line", "ring"])
+def test_a_training_deck_may_be_small(count, layout):
+    deck = {**plain_deck("busy"), "training": True, "cards": with_card(4, copies=count)[4:5]}
+    match = play(Match(GAME, 2, f"training {count}", {"deck": deck, "layout": layout}))
+    assert match.over
+    assert Match.from_transcript(match.transcript()).table.options.deck.training
+
+
+@rule("D9.3")
+def test_what_is_in_the_box_for_training_is_marked_and_all_drawn_without_a_throw():
+    deck = built_in("training")
+    assert deck.training
+    match = Match(GAME, 2, "training", {"deck": from_json(to_json(deck))})
+    for token in (5, 4, 3, 2, 2):
+        for seat in match.seats:
+            match.play(seat, next(move for move in match.offers(seat) if move.token == token))
+    assert {match.hand(seat).cards for seat in match.seats} == {tuple(sorted(box(deck)))}
+    assert [sight.cards for sight in match.log(0) if isinstance(sight, YouDrew)] == [box(deck)]
+
+
+@rule("D9.3")
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"cards": []}, "a training deck has 1 to 22 cards, not 0"),
+        ({"cards": with_card(0, copies=3)}, "a training deck has 1 to 22 cards, not 23"),
+        ({"cards": with_card(0, value=2)}, "one is worth 2, which its back 1 does not show"),
+        ({"cards": with_card(7, key="clues")}, "two kinds of card have the key clues"),
+        ({"board": with_board(agents=[])}, "a board has six agents with six different letters"),
+        ({"training": 1}, "Expected `bool`, got `int` - at `$.training`"),
+    ],
+)
+def test_all_else_holds_of_a_training_deck_too(changes, complaint):
+    assert complaint in fault(**{"training": True, **changes})
+
+
+@rule("D9.3")
+def test_a_deck_that_is_not_marked_must_be_whole():
+    assert "training" not in to_json(BUSY)
+    assert "a deck has 22 cards, not 4" in fault(cards=with_card(4, copies=4)[4:5])
 
 
 @rule("D9.2", "D1.2", "D1.4", "D1.6", "D3.5", "D5.8", "D6.4")

@@ -126,34 +126,37 @@ class Board(Told, tag=False):
                 raise ValueError("the same two are neighbours only once")
 
 
-class Deck(Told, tag=False):
+class Deck(Told, tag=False, omit_defaults=True):
     """The cards of each player, and the board they are played on."""
 
     name: Title
     cards: tuple[Card, ...]
     board: Board
+    training: bool = False  # small, for programs that learn (D9.3)
 
     def __post_init__(self) -> None:
-        """Refuse what is not a deck (D1.6, D1.8)."""
+        """Refuse what is not a deck (D1.6, D1.8, D9.3)."""
         count = sum(card.copies for card in self.cards)
-        if count != DECK:
+        if self.training and count not in range(1, DECK + 1):
+            raise ValueError(f"a training deck has 1 to {DECK} cards, not {count}")
+        if not self.training and count != DECK:
             raise ValueError(f"a deck has {DECK} cards, not {count}")
         twice = [key for key, times in Counter(card.key for card in self.cards).items() if times > 1]
         if twice:
             raise ValueError(f"two kinds of card have the key {twice[0]}")
         doubtful = sum(card.copies for card in self.cards if card.back == "0/7")
-        if doubtful != DOUBTFUL:
+        if not self.training and doubtful != DOUBTFUL:
             raise ValueError(f"{DOUBTFUL} cards of a deck have the back 0/7, not {doubtful}")
 
 
-def _built_in(name: str) -> Deck:
+def built_in(name: str) -> Deck:
     """Read a deck that came in the box."""
     text = files(__package__).joinpath("decks", f"{name}.toml").read_text("utf-8")
     deck: Deck = from_plain(tomllib.loads(text), Deck)
     return deck
 
 
-R1 = _built_in("r1")
+R1 = built_in("r1")
 
 
 def box(deck: Deck) -> Cards:

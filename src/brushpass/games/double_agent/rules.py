@@ -171,7 +171,8 @@ def after_card(state: State, seat: Seat, moment: Moment) -> Steps:
 def draw(state: State, seat: Seat, moment: Moment) -> Chain:
     """Draw up to five cards, while there are any (D3.3)."""
     side = state.sides[seat]
-    if cards := moment.draw(side.pile, HAND - len(side.cards)):
+    room = HAND - len(side.cards)
+    if cards := moment.draw(side.pile, room) if room < len(side.pile) else side.pile:
         state = yield Drawn(seat, cards, visible(cards, state.table.options))
     return state
 
