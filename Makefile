@@ -51,7 +51,7 @@ lock: .venv/.dev
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		--extra build --extra server pyproject.toml --output-file requirements/play.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
-		--extra build --extra server --extra postgres --extra dev pyproject.toml --output-file requirements/dev.lock
+		--extra build --extra server --extra postgres --extra research --extra dev pyproject.toml --output-file requirements/dev.lock
 
 clean:
 	rm -rf .venv dist web/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -3,10 +3,9 @@
 import asyncio
 import json
 import os
-import platform
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,8 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 from typer.exceptions import TyperException
 
-from brushpass import bench as benchmark
-from brushpass import bots
+from brushpass import bots, figures
 from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refused, Seat, Value, field_names, to_json
 from brushpass.games import GAMES
@@ -291,55 +289,14 @@ def schema(typescript: Annotated[bool, typer.Option(help="Write TypeScript.")] =
 @app.command()
 def bench(
     lang: Lang,
-    what: Annotated[str, typer.Argument(help="engine, server or live")] = "engine",
+    what: Annotated[str, typer.Argument(help="engine, server, live or research")] = "engine",
     as_json: AsJson = False,
     data: Annotated[str, typer.Option(help="server: also over this empty PostgreSQL", metavar="URL")] = "",
 ) -> None:
-    """Measure how fast the engine is on this machine, or what the server can bear."""
-    if what in ("server", "live"):
-        _bench_online(what, data, as_json=as_json)
-        return
-    if what != "engine":
-        raise BadSetup(f"there is no bench {what!r}; there are: engine, server, live")
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(say(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
-        speeds = benchmark.bench(lambda: progress.advance(task))
-    if as_json:
-        print(to_json({"python": platform.python_version(), "games": speeds}))
-        return
-    grid = Grid("", title=say(lang, "bench.title", python=platform.python_version()))
-    for speed in speeds:
-        grid.add_column(f"{speed.game}, {say(lang, 'bench.seats', seats=speed.seats)}", justify="right")
-    figures = [_figures(speed, lang) for speed in speeds]
-    for name in figures[0]:
-        grid.add_row(name, *(column[name] for column in figures))
-    Console().print(grid)
-
-
-def _bench_online(what: str, data: str, *, as_json: bool) -> None:
-    from brushpass.server import bench as turns
-    from brushpass.server import live_bench as live
-
-    loads: Sequence[Any] = live.bench() if what == "live" else turns.bench(data=data)
-    if as_json:
-        print(to_json(loads))
-        return
-    grid = Grid(*[""] * (1 + len(loads)), show_header=False)
-    for name in field_names(loads[0]):
-        grid.add_row(name.replace("_", " "), *(str(getattr(load, name)) for load in loads))
-    Console().print(grid)
-
-
-def _figures(speed: benchmark.Speed, lang: str) -> dict[str, str]:
-    slowest, fastest = speed.moves_per_second_spread
-    costs = {say(lang, "bench.cost", what=name): f"{us:.2f}" for name, us in speed.microseconds.items()}
-    return {
-        say(lang, "bench.moves"): f"{speed.moves_per_second:,.0f} ({slowest:,.0f}-{fastest:,.0f})",
-        say(lang, "bench.ratio"): f"{speed.moves_per_thousand_loops:.2f}",
-        **costs,
-        say(lang, "bench.state"): str(speed.state_bytes),
-        say(lang, "bench.step_bytes"): str(speed.bytes_per_step),
-    }
+    """Measure how fast the engine is here, what the server can bear, or how others compare."""
+    if what not in figures.MEASURED:
+        raise BadSetup(f"there is no bench {what!r}; there are: {', '.join(figures.MEASURED)}")
+    figures.show(what, lang, data, as_json=as_json)
 
 
 def _sound_pace(pace: str) -> None:

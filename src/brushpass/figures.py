@@ -1,0 +1,93 @@
+"""What is measured, as a table for people or as JSON for programs."""
+
+import platform
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+from brushpass import bench as benchmark
+from brushpass.core import BadSetup, field_names, to_json
+from brushpass.games import GAMES
+from brushpass.words import say
+
+MEASURED = ("engine", "server", "live", "research")
+
+
+def show(what: str, lang: str, data: str, *, as_json: bool) -> None:
+    """Measure, and print what was found."""
+    if what == "engine":
+        _engine(lang, as_json=as_json)
+    elif what == "research":
+        _research(lang, as_json=as_json)
+    else:
+        _online(what, data, as_json=as_json)
+
+
+def _engine(lang: str, *, as_json: bool) -> None:
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
+        speeds = benchmark.bench(lambda: progress.advance(task))
+    if as_json:
+        print(to_json({"python": platform.python_version(), "games": speeds}))
+        return
+    grid = Grid("", title=say(lang, "bench.title", python=platform.python_version()))
+    for speed in speeds:
+        grid.add_column(f"{speed.game}, {say(lang, 'bench.seats', seats=speed.seats)}", justify="right")
+    columns = [_column(speed, lang) for speed in speeds]
+    for name in columns[0]:
+        grid.add_row(name, *(column[name] for column in columns))
+    Console().print(grid)
+
+
+def _column(speed: benchmark.Speed, lang: str) -> dict[str, str]:
+    slowest, fastest = speed.moves_per_second_spread
+    costs = {say(lang, "bench.cost", what=name): f"{us:.2f}" for name, us in speed.microseconds.items()}
+    return {
+        say(lang, "bench.moves"): f"{speed.moves_per_second:,.0f} ({slowest:,.0f}-{fastest:,.0f})",
+        say(lang, "bench.ratio"): f"{speed.moves_per_thousand_loops:.2f}",
+        **costs,
+        say(lang, "bench.state"): str(speed.state_bytes),
+        say(lang, "bench.step_bytes"): str(speed.bytes_per_step),
+    }
+
+
+def _online(what: str, data: str, *, as_json: bool) -> None:
+    from brushpass.server import bench as turns
+    from brushpass.server import live_bench as live
+
+    loads: Sequence[Any] = live.bench() if what == "live" else turns.bench(data=data)
+    if as_json:
+        print(to_json(loads))
+        return
+    grid = Grid(*[""] * (1 + len(loads)), show_header=False)
+    for name in field_names(loads[0]):
+        grid.add_row(name.replace("_", " "), *(str(getattr(load, name)) for load in loads))
+    Console().print(grid)
+
+
+def _research(lang: str, *, as_json: bool) -> None:
+    try:
+        from brushpass.research import bench as contest
+        from brushpass.research import peers
+
+        found, missing = peers.everybody(peers.LIBRARIES)
+    except ModuleNotFoundError as error:
+        raise BadSetup(f"{error.name} is not installed; the extra brushpass[research] has it") from None
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say(lang, "bench.progress"), total=contest.ROUNDS * len(found))
+        speeds = contest.bench(found, contest.ROUNDS, contest.SECONDS, lambda: progress.advance(task))
+    if as_json:
+        print(to_json({"python": platform.python_version(), "speeds": speeds, "missing": missing}))
+        return
+    columns = ("library", "game", "language", "observes", "decisions")
+    grid = Grid(*(say(lang, f"bench.{column}") for column in columns))
+    for each in sorted(speeds, key=lambda speed: (speed.observes, -speed.decisions_per_second)):
+        spread = f"{each.decisions_per_second:,} ({each.spread[0]:,}-{each.spread[1]:,})"
+        seen = say(lang, f"bench.{'yes' if each.observes else 'no'}")
+        grid.add_row(each.library, each.game, each.language, seen, spread)
+    Console().print(grid)
+    if missing:
+        Console().print(say(lang, "bench.missing", names=", ".join(missing)))
