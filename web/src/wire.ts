@@ -116,7 +116,7 @@ export namespace DoubleAgent {
   export type Over = { type: 'Over'; accounts: Array<Account>; winners: Array<number>; who: Array<number> };
   export type Account = { points: number; cards: number };
   export type Options = { influence_timing?: 'after_check' | 'before_check'; layout?: 'line' | 'ring'; track?: 4; hand_backs?: 'hidden' | 'visible'; swap_owner?: 'opponent' | 'self'; deck?: Deck };
-  export type Deck = { name: Title; cards: Array<Card>; board: Board };
+  export type Deck = { name: Title; cards: Array<Card>; board: Board; training: boolean };
   export type Title = { en: string; fr: string };
   export type Card = { key: string; title: Title; value: number; back: '0/7' | '1' | '2' | '3' | '4' | '?'; effect: Effect; copies: number; after_play: 'remove' };
   export type Effect = 'clues' | 'ears' | 'none' | 'nosy' | 'personal' | 'swap' | 'tip' | 'trap';
