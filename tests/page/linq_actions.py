@@ -1,0 +1,86 @@
+"""What people do at a table of Linq."""
+
+from page.actions import MINE
+
+READY = f"{MINE} button.hot:not([disabled])"
+REFUSED = "document.querySelector('[role=alert]')"
+FIELD = f"{MINE} input"
+
+
+def asked(page):
+    """Say whether this person is asked for something."""
+    return page.locator(f"{MINE} button.btn").count() > 0
+
+
+def decide(page, words, point):
+    """Do whatever is asked, and let it sink in."""
+    if page.locator(".numbers").count():
+        page.locator(".numbers button").nth(3).click()
+        page.locator(READY).click()
+    elif page.locator(".aim").count():
+        point(page)
+        page.locator(READY).click()
+    elif page.locator(FIELD).count() and page.locator(f"{MINE} .buttons").count():
+        page.locator(f"{MINE} .buttons button").click()  # the password is left alone
+    elif page.locator(FIELD).count():
+        say(page, words)
+    else:
+        page.locator(READY).click()
+    page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
+
+
+def say(page, words):
+    """Say the next word that is taken: one of them may be a spy's password."""
+    for word in words:
+        page.locator(FIELD).fill(word)
+        page.locator(FIELD).press("Enter")
+        page.wait_for_function(f"() => !document.querySelector('{FIELD}')?.value || {REFUSED}")
+        if not page.get_by_role("alert").count():
+            return
+
+
+def open_hand(page):
+    """Find somebody no hand is on yet."""
+    return page.locator(".aim[aria-pressed='false']").first
+
+
+def by_taps(page):
+    """Tap people until both hands are out."""
+    for _ in range(2 - page.locator(".own").count()):
+        open_hand(page).click()
+
+
+def by_keyboard(page):
+    """Go to people by keys until both hands are out."""
+    for _ in range(2 - page.locator(".own").count()):
+        open_hand(page).focus()
+        page.keyboard.press("Space")
+
+
+def by_dragging(page):
+    """Drag hands onto people until both are out."""
+    for _ in range(2 - page.locator(".own").count()):
+        drag(page, page.locator(".gloves .glove").first, open_hand(page))
+
+
+def drag(page, thing, place):
+    """Drag with the mouse, as one does: down, along, up."""
+    start, end = thing.bounding_box(), place.bounding_box()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def play_until(pages, done, words, points, most=400):
+    """Let these people play until something is so; each has a way to point."""
+    for _ in range(most):
+        if done():
+            return
+        for page, point in zip(pages, points, strict=True):
+            if asked(page):
+                decide(page, words, point)
+                break
+        else:
+            pages[0].wait_for_timeout(60)
+    raise AssertionError("it did not come to that")
