@@ -1,16 +1,20 @@
 """Databases: set up, brought to this version, moved, saved and brought back; and all that can be wrong."""
 
 import asyncio
+import io
 import os
 import shlex
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, redirect_stderr, redirect_stdout
+from functools import partial
+from unittest.mock import patch
 
 import asyncpg
 import pytest
 
+from brushpass import cli
 from brushpass.core import BadSetup
 from brushpass.server.store import migrate, migrations, open_store, postgres
 from brushpass.server.store.moving import SHAPES
@@ -18,20 +22,32 @@ from support.kills import BRUSHPASS
 from support.tablemates import place, play_out, run, three_at_a_table
 
 
-def brushpass(*arguments, before="", **kwargs):
-    """Run the command line; ``before`` is for the shell."""
-    command = f"{before} exec {shlex.join([BRUSHPASS, *arguments])}"
-    return subprocess.run(
-        ["/bin/sh", "-c", command], capture_output=True, text=True, timeout=60, check=False, **kwargs
-    )
+def brushpass(*arguments):
+    """Run the command line; say how it ended, and what it said."""
+    said, complained = io.StringIO(), io.StringIO()
+    with (
+        patch.object(sys, "argv", ["brushpass", *arguments]),
+        redirect_stdout(said),
+        redirect_stderr(complained),
+        pytest.raises(SystemExit) as end,
+    ):
+        cli.main()
+    return end.value.code or 0, said.getvalue(), complained.getvalue()
 
 
-def refused(*arguments, before=""):
+def cramped(*arguments, blocks):
+    """Run the command line where no file may be large, as near to a full disk as a test can come."""
+    command = f"ulimit -f {blocks}; exec {shlex.join([BRUSHPASS, *arguments])}"
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def refused(*arguments, run=brushpass):
     """Run the command line, which must refuse in one line; give that line."""
-    done = brushpass(*arguments, before=before)
-    assert done.returncode == 2, done.stderr
-    lines = done.stderr.splitlines()
-    assert len(lines) == 1, done.stderr
+    code, _, complaint = run(*arguments)
+    assert code == 2, complaint
+    lines = complaint.splitlines()
+    assert len(lines) == 1, complaint
     return lines[0]
 
 
@@ -78,9 +94,9 @@ def test_data_move_to_postgresql_and_back_and_transcripts_stay_the_same(tmp_path
     before, told = run(rows_of(first)), run(transcripts_of(first))
     assert len(told) == 2
     for source, target in ((first, second), (second, third)):
-        done = brushpass("move-data", source, target)
-        assert done.returncode == 0, done.stderr
-        assert done.stdout.splitlines() == [f"{name}: {len(before[name])}" for name in SHAPES]
+        code, said, complaint = brushpass("move-data", source, target)
+        assert code == 0, complaint
+        assert said.splitlines() == [f"{name}: {len(before[name])}" for name in SHAPES]
         assert run(transcripts_of(target)) == told
     after = run(rows_of(third))
     assert {name: after[name] for name in ("matches", "seeds", "moves")} == {
@@ -109,7 +125,6 @@ def test_moving_refuses_what_would_mix_or_lose_data(tmp_path, empty):
 
 
 def test_a_full_disk_leaves_the_target_empty(tmp_path):
-    """The limit of a file's size is as near to a full disk as a test can come without a disk."""
     source, target = tmp_path / "1.db", tmp_path / "2.db"
 
     async def fill():
@@ -119,7 +134,7 @@ def test_a_full_disk_leaves_the_target_empty(tmp_path):
         await store.close()
 
     run(fill())
-    line = refused("move-data", of_sqlite(source), of_sqlite(target), before="ulimit -f 800;")
+    line = refused("move-data", of_sqlite(source), of_sqlite(target), run=partial(cramped, blocks=800))
     assert line.startswith(f"brushpass: {target}: ")
     assert run(rows_of(of_sqlite(target)))["tables"] == []
     assert len(run(rows_of(of_sqlite(source)))["tables"]) == 200
@@ -190,8 +205,8 @@ def old(request, tmp_path):
 
 
 def test_an_old_database_is_brought_to_this_version_with_all_it_holds(old):
-    assert "-> 2: done" in brushpass("migrate", "--data", old).stdout
-    assert "nothing to do" in brushpass("migrate", "--data", old).stdout
+    assert "-> 2: done" in brushpass("migrate", "--data", old)[1]
+    assert "nothing to do" in brushpass("migrate", "--data", old)[1]
 
     async def served():
         async with place(old) as here:
@@ -217,6 +232,38 @@ def test_a_migration_that_fails_half_way_has_not_happened(old, monkeypatch):
     monkeypatch.undo()
     assert run(migrate(old))[1] == 2  # nothing is in the way
     assert run(tables()) == [OLD_RECORD]
+
+
+def test_a_file_on_a_full_disk_is_left_as_it_is(tmp_path):
+    path = tmp_path / "old.db"
+    old_file(path)
+    for command in ("migrate", "serve"):
+        line = refused(command, "--data", of_sqlite(path), run=partial(cramped, blocks=1))
+        assert line.startswith(f"brushpass: {path}: ")
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (0,)
+        assert db.execute("SELECT record FROM tables").fetchall() == [(OLD_RECORD,)]
+
+
+def test_a_database_of_something_else_is_refused_and_not_touched(tmp_path, database):
+    path, other = tmp_path / "music.db", database.fresh()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("CREATE TABLE tables (name TEXT)")
+    before = path.read_bytes()
+    run(elsewhere(other, "CREATE TABLE tables (name TEXT)"))
+    for command in ("serve", "migrate"):
+        assert "is the database of something else" in refused(command, "--data", of_sqlite(path))
+    assert 'relation "tables" already exists' in refused("migrate", "--data", other)
+    assert path.read_bytes() == before
+    assert run(elsewhere(other, "SELECT to_regclass('brushpass')")) == [(None,)]
+
+
+async def elsewhere(url, statement):
+    """Run a statement on a database that is not ours."""
+    connection = await asyncpg.connect(url)
+    rows = await connection.fetch(statement)
+    await connection.close()
+    return [tuple(row) for row in rows]
 
 
 def test_a_postgresql_is_brought_to_this_version_only_when_that_is_asked_for(database):
@@ -267,9 +314,11 @@ def test_a_wrong_address_is_refused_in_one_line(address, hint):
 def test_a_database_that_is_not_there_and_a_wrong_person_are_refused(database):
     assert "does not exist" in refused("serve", "--data", database.url("nothing"))
     assert "it is sqlite:///FILE or postgresql://" in refused("serve", "--data", "nonsense")
-    line = refused("serve", "--data", f"postgresql://nobody:secret@127.0.0.1:{database.port}/postgres")
-    assert "nobody" in line
-    assert "secret" not in line
+    for person, more in (("nobody:secret", ""), ("nobody", "?password=secret")):
+        address = f"postgresql://{person}@127.0.0.1:{database.port}/postgres{more}"
+        line = refused("serve", "--data", address)
+        assert "nobody" in line
+        assert "secret" not in line
 
 
 def test_a_file_that_is_no_database_is_refused_and_not_touched(tmp_path):

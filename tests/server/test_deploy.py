@@ -7,10 +7,14 @@ import subprocess
 
 import aiohttp
 import pytest
+from typer.main import get_command
 
+from brushpass import cli
 from support.fleet import CONFIG, HAPROXY, fleet
 from support.ports import free_port
 from support.tablemates import Mate
+
+DEPLOY = CONFIG.parent
 
 
 @pytest.fixture
@@ -37,12 +41,60 @@ def certificate(tmp_path):
     return pem
 
 
+def sound(config):
+    """Let HAProxy read a configuration; give what it complains about."""
+    done = subprocess.run([HAPROXY, "-c", "-f", config], check=False, capture_output=True, text=True)
+    return done.stderr if done.returncode else ""
+
+
 def test_the_configuration_is_sound(tmp_path, certificate):
-    text = CONFIG.read_text("utf-8").replace("/etc/haproxy/certs/", str(certificate))
-    (tmp_path / "haproxy.cfg").write_text(text, "utf-8")
-    command = [HAPROXY, "-c", "-f", str(tmp_path / "haproxy.cfg")]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    config = tmp_path / "haproxy.cfg"
+    config.write_text(CONFIG.read_text("utf-8").replace("/etc/haproxy/certs/", str(certificate)), "utf-8")
+    assert sound(config) == ""
+
+
+def test_what_the_containers_make_of_it_is_sound(tmp_path, certificate):
+    compose = (DEPLOY / "compose.scale.yml").read_text("utf-8")
+    script = " ".join(re.search(r"- -c\n      - >\n(.*?)&& exec", compose, re.DOTALL)[1].split("\n        "))
+    made = script.replace("/etc/haproxy/haproxy.cfg", str(CONFIG)).replace("/tmp/", f"{tmp_path}/")  # noqa: S108
+    subprocess.run(["/bin/sh", "-c", made], check=True)
+    config = tmp_path / "haproxy.cfg"
+    text = config.read_text("utf-8")
+    assert "server w2 w2:8000 resolvers docker" in text
+    config.write_text(text.replace("/etc/haproxy/certs/", str(certificate)), "utf-8")
+    assert sound(config) == ""
+
+
+def test_all_settings_that_are_deployed_exist():
+    known = {option.envvar for option in get_command(cli.app).commands["serve"].params}
+    for path in (DEPLOY / "compose.scale.yml", DEPLOY / "compose.yaml", DEPLOY / "systemd" / "environment"):
+        used = set(re.findall(r"BRUSHPASS_[A-Z_]+", path.read_text("utf-8")))
+        assert used - known <= {"BRUSHPASS_BIND"}  # which the unit hands on itself
+    unit = (DEPLOY / "systemd" / "brushpass@.service").read_text("utf-8")
+    flags = {flag for option in get_command(cli.app).commands["serve"].params for flag in option.opts}
+    assert set(re.findall(r" (--[a-z-]+)", unit)) <= flags
+
+
+def test_while_no_worker_is_ready_any_can_still_say_so(tmp_path, database):
+    async def scenario():
+        async with fleet(tmp_path, database, ["w1", "w2"]) as ships, aiohttp.ClientSession() as http:
+            for relay in ships.relays.values():
+                relay.part()
+            url = f"{ships.router.url}/api/tables"
+            while await said(http, url) != '{"reason": "one_moment"}':  # noqa: ASYNC110 -- nobody tells
+                await asyncio.sleep(0.2)
+            assert "spywhere" in await said(http, f"{ships.router.url}/api/games")
+            for relay in ships.relays.values():
+                relay.join()
+            while await said(http, url) != "[]":  # noqa: ASYNC110 -- nobody tells
+                await asyncio.sleep(0.2)
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
+
+
+async def said(http, url):
+    async with http.get(url) as answer:
+        return await answer.text()
 
 
 def test_people_come_in_by_tls_and_meet_at_one_worker(tmp_path, database, certificate):

@@ -8,9 +8,14 @@ from support.ownership import Limits, explore
 
 explored = cache(explore)
 BOUNDS = [
+    Limits(workers=2, moves=2, crashes=0, epochs=3),
+    Limits(workers=2, moves=2, crashes=1, epochs=2),
+    Limits(workers=3, moves=2, crashes=0, epochs=2),
+]
+FURTHER = [
     Limits(workers=2, moves=2, crashes=1, epochs=3),
     Limits(workers=2, moves=3, crashes=0, epochs=3),
-    Limits(workers=3, moves=2, crashes=0, epochs=2),
+    Limits(workers=3, moves=2, crashes=1, epochs=2),
 ]
 
 
@@ -22,7 +27,7 @@ def test_no_acknowledged_move_is_lost_and_no_table_has_two_histories(limits):
 
 
 @pytest.mark.parametrize("limits", BOUNDS, ids=str)
-def test_while_one_worker_lives_there_is_a_way_on(limits):
+def test_whichever_worker_is_the_only_one_that_lives_there_is_a_way_on(limits):
     assert explored(limits).stuck == 0
 
 
@@ -37,14 +42,21 @@ def test_without_the_fence_the_model_finds_what_goes_wrong():
         "worker 1 takes the table",
         "worker 1 reads the log",
         "worker 1 plays move 2",
-        "a write of worker 1 arrives",
+        "a write of worker 1 arrives, and its answer is lost",
         "a write of worker 0 arrives",
         "worker 0 acknowledges move 1",
     ]
 
 
+def test_without_the_numbers_of_pages_the_model_finds_a_record_that_goes_back():
+    found = explore(Limits(workers=1, moves=2, crashes=0, pages=False))
+    assert found.fault == "the record is older than step 1, which was acknowledged"
+    assert "worker 0 sends it again" in found.story
+
+
 @pytest.mark.soak
-def test_three_workers_that_crash_as_well():
-    found = explore(Limits(workers=3, moves=2, crashes=1, epochs=2))
+@pytest.mark.parametrize("limits", FURTHER, ids=str)
+def test_further_on_it_holds_as_well(limits):
+    found = explore(limits)
     assert found.fault is None
     assert found.stuck == 0

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from copy import copy
 
 import pytest
 
@@ -158,6 +159,39 @@ def test_public_tables_are_listed_the_latest_first(address):
                 ("t2", None, 0),
                 ("t1", "w1", 1),
             ]
+
+    run(scenario())
+
+
+def test_a_page_that_arrives_late_does_not_replace_a_newer_one(address):
+    """As it may that was sent twice, because its answer was lost."""
+
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            taken.ledger.save("older", public=False, touched=2)
+            late = copy(taken.ledger.page())
+            assert await taken.ledger.settled()
+            taken.ledger.save("newer", public=False, touched=3)
+            assert await taken.ledger.settled()
+            late.waiting = []
+            store.turn(late)
+            assert await taken.ledger.settled()
+            assert await store.table("abc") == "newer"
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("bad", [2**70, "a seat"])
+def test_what_cannot_be_kept_does_not_harm_the_others_of_its_commit(address, bad):
+    async def scenario():
+        async with with_table(address) as (store, good):
+            await store.found("abd", "founded", public=False, touched=1)
+            other = await store.take("abd", "w1")
+            other.ledger.save("bad", public=False, touched=2)
+            other.ledger.append("match1", [Played(1, bad, 100, None, '"x"')], over=False)
+            good.ledger.save("kept", public=False, touched=2)
+            assert await asyncio.gather(good.ledger.settled(), other.ledger.settled()) == [True, False]
+            assert (await store.table("abc"), await store.table("abd")) == ("kept", "founded")
 
     run(scenario())
 

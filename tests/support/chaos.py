@@ -6,7 +6,7 @@ import random
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -16,8 +16,8 @@ from brushpass.core import Refused, Seat, to_json
 from brushpass.games import GAMES
 from brushpass.server.people import from_record
 from brushpass.server.replays import replaying
-from brushpass.server.store import open_store
-from support.fleet import LEASE, Fleet, Worker
+from brushpass.server.store import Store, open_store
+from support.fleet import Fleet, Worker
 from support.players import COLOURS, NAMES, Acknowledged, Player
 from support.tablemates import Place
 
@@ -70,33 +70,37 @@ class Report:
         )
 
 
-async def seat_people(
-    ships: Fleet, http: aiohttp.ClientSession, count: int, dice: random.Random
-) -> list[Table]:
+async def seat_people(ships: Fleet, http: aiohttp.ClientSession, count: int) -> list[Table]:
     """Found tables of all games in turn, and seat people by socket; at some an onlooker looks on.
 
-    Most come through the router. At every other table one comes straight to the worker that
-    runs it, as if by another router: that line outlives a worker's sleep.
+    Most come through the router. At every other table of a game half of them come straight to the
+    worker that runs it, as if by another router: these lines outlive a worker's sleep.
     """
-    place, tables, store = Place(http, ships.router.url), [], await open_store(ships.data)
-    for number in range(count):
-        game = [*GAMES.values()][number % len(GAMES)]
-        seats = min(max(game.seats), max(min(game.seats), dice.choice((2, 3, 4))))
-        wish = {"game": game.name, "seats": seats, "pace": "none", "name": NAMES[0], "colour": COLOURS[0]}
-        seated = [await place.found(**wish)]
-        for seat in range(1, seats):
-            seated.append(await place.sit(seated[0]["code"], NAMES[seat], COLOURS[seat]))
-        people = [
-            Player(http, way_in(ships, straight=number % 2 == 0 and seat == 1), each, dice)
-            for seat, each in enumerate(seated)
-        ]
-        if number % 3 == 0:
-            key = from_record(await store.table(seated[0]["code"])).watch
-            watch = {"code": seated[0]["code"], "key": key}
-            people.append(Player(http, way_in(ships, straight=False), watch, dice))
-        tables.append(Table(seated[0]["code"], game.name, people))
-    await store.close()
-    return tables
+    dice, store = random.Random(7), await open_store(ships.data)  # noqa: S311 -- no secret
+    try:
+        return [await seat_table(ships, http, store, number, dice) for number in range(count)]
+    finally:
+        await store.close()
+
+
+async def seat_table(
+    ships: Fleet, http: aiohttp.ClientSession, store: Store, number: int, dice: random.Random
+) -> Table:
+    place, game = Place(http, ships.router.url), [*GAMES.values()][number % len(GAMES)]
+    seats = min(max(game.seats), max(min(game.seats), dice.choice((2, 3, 4))))
+    seated = [await place.found(game=game.name, seats=seats, name=NAMES[0], colour=COLOURS[0])]
+    for seat in range(1, seats):
+        seated.append(await place.sit(seated[0]["code"], NAMES[seat], COLOURS[seat]))
+    straight = number // len(GAMES) % 2 == 0
+    people = [
+        Player(http, way_in(ships, straight=straight and seat % 2 == 1), each, dice)
+        for seat, each in enumerate(seated)
+    ]
+    if number % 3 == 0:
+        key = from_record(await store.table(seated[0]["code"])).watch
+        watch = {"code": seated[0]["code"], "key": key}
+        people.append(Player(http, way_in(ships, straight=False), watch, dice))
+    return Table(seated[0]["code"], game.name, people)
 
 
 def way_in(ships: Fleet, *, straight: bool):
@@ -112,15 +116,14 @@ def way_in(ships: Fleet, *, straight: bool):
 async def kill(ships: Fleet, worker: Worker) -> None:
     """Kill a worker, and start it again a while later."""
     worker.kill()
-    await asyncio.sleep(1.5 * LEASE)
+    await asyncio.sleep(1.5 * ships.lease)
     await ships.begin(worker)
 
 
 async def pause(ships: Fleet, worker: Worker) -> None:
     """Freeze a worker until others have taken its tables, and let it go on as if nothing had been."""
-    del ships
     worker.send(signal.SIGSTOP)
-    await asyncio.sleep(2.2 * LEASE)
+    await asyncio.sleep(2.2 * ships.lease)
     worker.send(signal.SIGCONT)
 
 
@@ -134,7 +137,7 @@ async def drain(ships: Fleet, worker: Worker) -> None:
 async def part(ships: Fleet, worker: Worker) -> None:
     """Cut a worker off from the database, without a word, for longer than its lease."""
     ships.relays[worker.name].part()
-    await asyncio.sleep(2 * LEASE)
+    await asyncio.sleep(2 * ships.lease)
     ships.relays[worker.name].join()
 
 
@@ -161,35 +164,34 @@ async def crash_store(ships: Fleet, worker: Worker) -> None:
     """Let the database crash, for longer than moves are held."""
     del worker
     await asyncio.to_thread(ships.postgres.stop, signal.SIGQUIT)
-    await asyncio.sleep(4)
+    await asyncio.sleep(3.5)
     await asyncio.to_thread(ships.postgres.start)
 
 
 HURTS = (kill, pause, drain, restart_store, part, cut_store, cut_people, crash_store)
 DEADLY = (kill, pause)
+Bout = tuple[
+    Callable[[Fleet, Worker], Awaitable[None]], ...
+]  # what hurts at the same time, each another worker
+# Everything once, in little time.
+BOUTS: tuple[Bout, ...] = (
+    (kill, cut_store),
+    (pause, cut_people),
+    (drain,),
+    (part, restart_store),
+    (crash_store,),
+)
 
 
-async def torment(
-    ships: Fleet, tables: list[Table], hurts: Iterable, calm: float, dice: random.Random
-) -> Report:
-    """Let people play while all this happens, one thing after the other, and then in peace."""
+async def torment(ships: Fleet, tables: list[Table], bouts: Iterable[Bout], calm: float) -> Report:
+    """Let people play while all this happens, one bout after the other, and then in peace."""
     report = Report()
     playing = [asyncio.create_task(player.play()) for table in tables for player in table.players]
     await all_moved(tables, time.monotonic(), report)
-    for hurt in hurts:
-        worker, owned = await busiest(ships, dice)
-        began = time.monotonic()
-        await hurt(ships, worker)
-        report.hurts[hurt.__name__] += 1
+    for bout in bouts:
+        await fight(ships, tables, bout, report)
         await asyncio.sleep(calm)
-        if hurt in DEADLY:
-            await all_moved([table for table in tables if table.code in owned], began, report)
-            report.gaps += [table.moved_after(began) - began for table in tables if table.code in owned]
     await all_moved(tables, time.monotonic(), report)
-    for table in tables:
-        for player in table.players:
-            player.stop.set()
-    await asyncio.wait(playing, timeout=20)
     for task in playing:
         task.cancel()
     ended = await asyncio.gather(*playing, return_exceptions=True)
@@ -197,8 +199,20 @@ async def torment(
     return report
 
 
-async def busiest(ships: Fleet, dice: random.Random) -> tuple[Worker, set[str]]:
-    """Pick a worker that runs tables, and say which."""
+async def fight(ships: Fleet, tables: list[Table], bout: Bout, report: Report) -> None:
+    """Hurt some workers at once; after a death, wait until all its tables are played at again."""
+    began, busy = time.monotonic(), await by_business(ships)
+    await asyncio.gather(*(hurt(ships, worker) for hurt, (worker, _) in zip(bout, busy, strict=False)))
+    for hurt, (_, codes) in zip(bout, busy, strict=False):
+        report.hurts[hurt.__name__] += 1
+        if hurt in DEADLY:
+            lost = [table for table in tables if table.code in codes]
+            await all_moved(lost, began, report)
+            report.gaps += [moved - began for table in lost if (moved := table.moved_after(began))]
+
+
+async def by_business(ships: Fleet) -> list[tuple[Worker, set[str]]]:
+    """List the workers and what they run, who runs most first."""
     store = await open_store(ships.data)
     try:
         owners: dict[str, str | None] = {}
@@ -206,9 +220,8 @@ async def busiest(ships: Fleet, dice: random.Random) -> tuple[Worker, set[str]]:
             owners = {each.code: each.worker for each in await store.listing(1000)}
     finally:
         await store.close()
-    name = dice.choice(sorted({owner for owner in owners.values() if owner}))
-    worker = next(worker for worker in ships.workers if worker.name == name)
-    return worker, {code for code, owner in owners.items() if owner == name}
+    run = [(worker, {c for c, owner in owners.items() if owner == worker.name}) for worker in ships.workers]
+    return sorted(run, key=lambda each: -len(each[1]))
 
 
 async def all_moved(tables: list[Table], since: float, report: Report) -> None:
@@ -262,7 +275,8 @@ def judge_table(table, matches, record) -> list[str]:
                 wrong.append(f"{table.code}: seat {player.seat} lost its name")
         for seen in player.seen:
             if seen.match in positions:
-                wrong += judge_seen(table.code, player.seat, seen, positions[seen.match])
+                deals = [first for _, first, *_ in positions.values()]
+                wrong += judge_seen(table.code, player.seat, seen, positions[seen.match], deals)
             elif seen.match not in matches:
                 wrong.append(f"{table.code}: viewer {player.seat} saw a match that is not in the log")
     return wrong
@@ -296,16 +310,18 @@ def positions_of(kept) -> list[dict]:
     return [logs, *positions]
 
 
-def judge_seen(code, viewer, seen, positions) -> list[str]:
+def judge_seen(code, viewer, seen, positions, deals) -> list[str]:
     """What a line told is a stretch of what its viewer may see of the log, and ends in a position of it."""
     logs, *after = positions
     log, recalled, news = logs[viewer], seen.recalled, seen.news
     starts = [len(recalled)] if len(recalled) < RECALLED else range(RECALLED, len(log) + 1)
     for start in starts:
         if log[max(0, start - len(recalled)) : start] == recalled and log[start : start + len(news)] == news:
-            end = start + len(news)
-            known = (end, seen.last("table"), seen.last("hand"))
-            if known in [views[viewer] for views in after] or "table" in seen.frames[-1]:
+            known = start + len(news), seen.last("table"), seen.last("hand")
+            if known in [views[viewer] for views in after]:
+                return []
+            # The next match may have been dealt, and the line ended before that match was named.
+            if not seen.frames[-1].get("sights") and (0, *known[1:]) in [views[viewer] for views in deals]:
                 return []
             return [f"{code}: viewer {viewer} was left with a position that is not in the log"]
     return [f"{code}: viewer {viewer} saw what is not in the log"]

@@ -1,13 +1,13 @@
 """A whole installation on loopback: PostgreSQL, workers and HAProxy, all real, all to be hurt."""
 
 import asyncio
-import os
 import re
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,26 +19,27 @@ from support.relay import Relay
 ROOT = Path(__file__).parent.parent.parent
 CONFIG = ROOT / "deploy" / "haproxy.cfg"
 HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin") or "haproxy"
-LEASE = 3.0  # seconds
-PLAIN = [sys.executable, "-m", "brushpass"]
+LEASE = 2.0  # seconds; shorter than the usual one, so that tests are too
+PLAIN = (sys.executable, "-m", "brushpass")
 # The same with the fence taken out, for tests that must see it missing.
 NO_FENCE = "from brushpass.server.store import postgres; postgres.HELD = 'TRUE'"
-UNFENCED = [sys.executable, "-c", f"{NO_FENCE}; from brushpass.cli import main; main()"]
+UNFENCED = (sys.executable, "-c", f"{NO_FENCE}; from brushpass.cli import main; main()")
 
 
 class Worker:
     """One worker's process."""
 
-    def __init__(self, name: str, folder: Path, program: list[str]) -> None:
-        self.name, self.folder, self.program = name, folder, program
+    def __init__(self, name: str, folder: Path, program: list[str], lease: float) -> None:
+        self.name, self.folder, self.program, self.lease = name, folder, program, lease
         self.port = free_port()
         self.process: subprocess.Popen | None = None
 
     def start(self, url: str, *more: str) -> None:
         command = [
-            *self.program, "serve", "--port", str(self.port), "--data", url, "--name", self.name, "--lease",
-            str(LEASE), "--drain", "--trusted-proxy", "--sockets-per-address", "1000", "--tables-per-address",
-            "1000", "--messages-per-second", "1000", "--admin-token", "sesame", *more,
+            *self.program, "serve", "--port", str(self.port), "--data", url, "--name", self.name,
+            "--lease", str(self.lease), "--drain", "--trusted-proxy", "--admin-token", "sesame",
+            "--sockets-per-address", "1000", "--tables-per-address", "1000",
+            "--messages-per-second", "1000", "--requests-per-second", "1000", *more,
         ]  # fmt: skip
         with (self.folder / f"{self.name}.log").open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
@@ -69,9 +70,9 @@ class Router:
         text = re.sub(r"    bind :80\n", f"    bind 127.0.0.1:{self.port}\n{more}", text)
         text = re.sub(r"    bind :443 .*\n|    http-request redirect .*\n", "", text)
         text = text.replace("maxconn 20000", "maxconn 2000")
-        text = re.sub(r"    server w\d .*\n", "", text)
-        lines = [f"    server {worker.name} 127.0.0.1:{worker.port}\n" for worker in workers]
-        (folder / "haproxy.cfg").write_text(text.rstrip() + "\n" + "".join(lines), "utf-8")
+        lines = "".join(f"    server {worker.name} 127.0.0.1:{worker.port}\n" for worker in workers)
+        text = re.sub(r"(    server w\d .*\n)+", lines, text)
+        (folder / "haproxy.cfg").write_text(text, "utf-8")
         self.process: subprocess.Popen | None = None
 
     @property
@@ -100,17 +101,19 @@ class Router:
 class Fleet:
     """Workers, their wires to the database, and the router before them."""
 
-    def __init__(self, folder: Path, postgres: Postgres, names: list[str], program: list[str]) -> None:
-        self.postgres, self.data = postgres, postgres.fresh()
-        self.workers = [Worker(name, folder, program) for name in names]
+    def __init__(
+        self, folder: Path, postgres: Postgres, names: list[str], program: list[str], lease: float
+    ) -> None:
+        self.postgres, self.data, self.lease = postgres, postgres.fresh(), lease
+        self.workers = [Worker(name, folder, program, lease) for name in names]
         self.relays = {name: Relay(postgres.port) for name in names}
         self.router = Router(folder, self.workers)
 
     async def start(self) -> None:
         await store.migrate(self.data)
-        for worker in self.workers:
-            await self.relays[worker.name].start()
-            await self.begin(worker)
+        for relay in self.relays.values():
+            await relay.start()
+        await asyncio.gather(*(self.begin(worker) for worker in self.workers))
         await asyncio.to_thread(self.router.start)
 
     async def begin(self, worker: Worker) -> None:
@@ -132,16 +135,17 @@ class Fleet:
 
 
 @asynccontextmanager
-async def fleet(folder: Path, postgres: Postgres, names: list[str], program: list[str] | None = None):
+async def fleet(
+    folder: Path,
+    postgres: Postgres,
+    names: list[str],
+    program: Sequence[str] = PLAIN,
+    lease: float = LEASE,
+):
     """A fleet that runs, and is gone afterwards."""
-    ships = Fleet(folder, postgres, names, program or PLAIN)
+    ships = Fleet(folder, postgres, names, [*program], lease)
     try:
         await ships.start()
         yield ships
     finally:
         await ships.stop()
-
-
-def have_haproxy() -> bool:
-    """Say whether there is a router; `make test` installs one."""
-    return os.access(HAPROXY, os.X_OK)

@@ -76,7 +76,6 @@ class Player:
         self.joined = 0
         self.thinks = (0.2, 1.2)
         self.patience = 12.0
-        self.stop = asyncio.Event()
         self._at = ""
         self._tries = 0
         self._ref = 1000 * ((self.seat or 0) + 1)
@@ -86,8 +85,8 @@ class Player:
         self._dresses = 0
 
     async def play(self) -> None:
-        """Play until stopped."""
-        while not self.stop.is_set():
+        """Play until cancelled."""
+        while True:
             try:
                 await self._visit()
             except BROKEN:
@@ -106,7 +105,7 @@ class Player:
             await ws.send_json({"join": {"table": self.code, "key": self.key}, "ref": 1})
             acting = asyncio.ensure_future(self._act(ws))
             try:
-                while not self.stop.is_set():
+                while True:
                     message = await ws.receive(timeout=self.patience)
                     if message.type != aiohttp.WSMsgType.TEXT or not await self._hear(
                         ws, json.loads(message.data)

@@ -40,11 +40,19 @@ class Entrance:
             raise Sorry("too_much")
         ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False)
         try:
-            await ws.prepare(request)
-            await self._listen(ws, Socket(ws, request), address)
+            if await self._opened(ws, request):
+                await self._listen(ws, Socket(ws, request), address)
         finally:
             self._crowds.leave(address)
         return ws
+
+    async def _opened(self, ws: web.WebSocketResponse, request: web.Request) -> bool:
+        """Shake hands; say whether anybody is still there."""
+        try:
+            await ws.prepare(request)
+        except ConnectionError:
+            return False
+        return True
 
     async def _listen(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> None:
         room: Room | None = None
@@ -102,9 +110,15 @@ class Entrance:
         except Away:
             return self._refuse(socket, None, ref, "one_moment")
         except Sorry as refusal:
-            may_guess = await self._guessing.take(address)
-            return self._refuse(socket, None, ref, refusal.reason if may_guess else "too_much")
+            return self._refuse(socket, None, ref, await self._reason(refusal, address))
         return room
+
+    async def _reason(self, refusal: Sorry, address: str) -> str:
+        """Say why somebody is turned away; who guesses too often is not even told that."""
+        try:
+            return refusal.reason if await self._guessing.take(address) else "too_much"
+        except Away as away:
+            return away.reason
 
     def _refuse(self, socket: Socket, room: Room | None, ref: int, reason: str) -> Room | None:
         socket.post(codec.encode(messages.Refused(ref, reason)))

@@ -17,10 +17,10 @@ log = logging.getLogger("brushpass")
 class Page:
     """What is to be kept of one table with the next commit: all of it, or nothing."""
 
-    __slots__ = ("begun", "kept", "ledger", "over", "played", "saved", "waiting")
+    __slots__ = ("begun", "kept", "ledger", "number", "over", "played", "saved", "waiting")
 
-    def __init__(self, ledger: Ledger) -> None:
-        self.ledger = ledger
+    def __init__(self, ledger: Ledger, number: int) -> None:
+        self.ledger, self.number = ledger, number
         self.saved: tuple[str, bool, int] | None = None  # record, public, touched
         self.begun: tuple[tuple[Begun, str], ...] = ()
         self.played: list[tuple[str, Played]] = []
@@ -52,7 +52,7 @@ class Ledger:
         self.code, self.epoch = code, epoch
         self.void = False  # the table was taken over, or something could not be kept
         self.current: Page | None = None  # the page that is written, if one is begun
-        self._turn = turn
+        self._turn, self._pages = turn, 0
 
     def save(self, record: str, *, public: bool, touched: int) -> None:
         """Keep the table as it is now."""
@@ -83,6 +83,7 @@ class Ledger:
         """Give the page that is written now; it is committed soon, and another begun."""
         page = self.current
         if page is None:
-            page = self.current = Page(self)
+            self._pages += 1
+            page = self.current = Page(self, self._pages)
             self._turn(page)
         return page

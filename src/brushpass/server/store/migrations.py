@@ -24,6 +24,7 @@ SQLITE: tuple[tuple[str, ...], ...] = (
     (
         "ALTER TABLE tables ADD COLUMN worker TEXT",
         "ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN page INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN left_at INTEGER NOT NULL DEFAULT 0",
         """CREATE TABLE workers (
             name TEXT PRIMARY KEY, process TEXT NOT NULL, beat INTEGER NOT NULL, until INTEGER NOT NULL,
@@ -56,6 +57,7 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         AS 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint'""",
         "ALTER TABLE tables ADD COLUMN worker TEXT",
         "ALTER TABLE tables ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN page BIGINT NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN left_at BIGINT NOT NULL DEFAULT 0",
         """CREATE TABLE workers (
             name TEXT PRIMARY KEY, process TEXT NOT NULL, beat BIGINT NOT NULL, until BIGINT NOT NULL,

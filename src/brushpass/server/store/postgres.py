@@ -6,7 +6,9 @@ rest, and says which those are. While its answer is awaited, the next group gath
 
 A group whose answer does not come is sent again for a few seconds, as that changes nothing
 if it was kept. After that it has failed: its rooms are dropped, and their people told to
-come back, which they can when the database is there again.
+come back, which they can when the database is there again. What was sent may arrive much
+later all the same, from some buffer on the way. Moves are numbered, and stay as they are; for
+the sake of the table's record pages are numbered too, and an older one never replaces a newer.
 """
 
 import asyncio
@@ -32,14 +34,16 @@ PATIENCE = 1.0  # seconds of waiting after which nothing new is begun
 LOCK = 7_274_786  # of whoever changes the schema
 
 HELD = "t.epoch = w.epoch"  # the fence
+NEWER = "tables.page <= s.page"
 KEEP = """
 WITH held AS MATERIALIZED (
     SELECT t.code FROM tables t JOIN unnest($1::text[], $2::bigint[]) AS w (code, epoch)
     ON t.code = w.code AND {held} ORDER BY t.code FOR NO KEY UPDATE OF t
 ), saved AS (
-    UPDATE tables SET record = s.record, public = s.public, touched = s.touched
-    FROM unnest($3::text[], $4::text[], $5::int[], $6::bigint[]) AS s (code, record, public, touched)
-    JOIN held USING (code) WHERE tables.code = s.code
+    UPDATE tables SET record = s.record, public = s.public, touched = s.touched, page = s.page
+    FROM unnest($3::text[], $4::text[], $5::int[], $6::bigint[], $23::bigint[])
+    AS s (code, record, public, touched, page)
+    JOIN held USING (code) WHERE tables.code = s.code AND {newer}
 ), began AS (
     INSERT INTO matches (id, code, record, over)
     SELECT b.id, b.code, b.record, b.over
@@ -64,12 +68,10 @@ log = logging.getLogger("brushpass")
 
 
 def harmless(url: str) -> str:
-    """Give an address without its password."""
+    """Give an address without its password, which may stand in two places."""
     parts = urlsplit(url)
-    if "@" not in parts.netloc:
-        return url
-    person, _, host = parts.netloc.rpartition("@")
-    return urlunsplit(parts._replace(netloc=f"{person.split(':', 1)[0]}@{host}"))
+    person, at, host = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=person.split(":", 1)[0] + at + host, query=""))
 
 
 @contextmanager
@@ -154,7 +156,7 @@ class PostgresStore(SqlStore):
         self._pages: list[Page] = []
         self._writing: asyncio.Task[None] | None = None
         self._waits_since: float | None = None  # when the group under way was first sent
-        self._keep = KEEP.format(held=HELD)
+        self._keep = KEEP.format(held=HELD, newer=NEWER)
 
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
@@ -291,3 +293,4 @@ def _columns(pages: list[Page]) -> Iterator[list[Any]]:
     yield [p.move for _, _, p in moves]
     yield [page.ledger.code for page in pages for _ in page.over]
     yield [match for page in pages for match in page.over]
+    yield [page.number for page in pages if page.saved]

@@ -21,7 +21,7 @@ LOOK = """
 SELECT worker, left_at, beat, now_ms() FROM tables LEFT JOIN workers ON name = worker WHERE code = $1
 """
 TAKE = f"""
-UPDATE tables SET worker = $2, epoch = epoch + 1
+UPDATE tables SET worker = $2, epoch = epoch + 1, page = 0
 WHERE code = $1 AND (worker IS NULL OR worker = $2 OR NOT EXISTS ({LIVES})) RETURNING epoch, record
 """  # noqa: S608 -- a constant
 LET_GO = "UPDATE tables SET worker = NULL, epoch = epoch + 1, left_at = now_ms() WHERE"

@@ -22,7 +22,7 @@ from brushpass.server.store.values import Away
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
 EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
-SAVE = "UPDATE tables SET record = ?, public = ?, touched = ? WHERE code = ?"
+SAVE = "UPDATE tables SET record = ?1, public = ?2, touched = ?3, page = ?4 WHERE code = ?5 AND page <= ?4"
 BEGIN = "INSERT INTO matches (id, code, record) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
 SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
 PLAY = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (match, step) DO NOTHING"
@@ -168,7 +168,7 @@ class SqliteStore(SqlStore):
         moves = []
         for page in pages:
             if page.saved:
-                execute(SAVE, (*page.saved, page.ledger.code))
+                execute(SAVE, (*page.saved, page.number, page.ledger.code))
             for begun, seed in page.begun:
                 execute(BEGIN, (begun.id, begun.code, to_json(begun)))
                 execute(SEED, (begun.id, seed))
