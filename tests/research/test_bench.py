@@ -22,7 +22,7 @@ def quick(monkeypatch):
     """Measure each but once, for one match, beside a library that is there and one that is not."""
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "SECONDS", 0.0)
-    monkeypatch.setattr(peers, "OURS", ["spywhere", "double_agent"])
+    monkeypatch.setattr(peers, "OURS", ["spywhere"])
     monkeypatch.setattr(peers, "LIBRARIES", {"open-spiel": peers.openspiel, "parlour": not_there})
 
 
@@ -30,9 +30,17 @@ def run(*words):
     return CliRunner().invoke(cli.app, ["bench", "research", *words])
 
 
-def test_every_way_to_play_our_games_plays_whole_matches():
+def test_every_way_to_play_our_games_plays_whole_matches(monkeypatch):
+    monkeypatch.setattr(peers, "OURS", [name for name in peers.OURS if name != "wink"])  # long
     for contestant in peers.ours():
         assert contestant.match(3) > 4, contestant
+
+
+@pytest.mark.soak
+def test_every_way_to_play_wink_plays_whole_matches(monkeypatch):
+    monkeypatch.setattr(peers, "OURS", ["wink"])
+    for contestant in peers.ours():
+        assert contestant.match(3) > 400, contestant
 
 
 def test_the_bare_engine_fills_blanks_and_lets_the_clock_run():

@@ -4,11 +4,14 @@ import numpy as np
 import pytest
 
 from brushpass import GAMES, Match
-from brushpass.core import BadSetup, BadShape
+from brushpass.core import BadSetup, BadShape, Seat
 from brushpass.games.linq.told import Guess, Say
 from brushpass.research import CODEBOOKS, Position, Task, WrongAction, by_seed, settle
 from brushpass.research.dataset import dataset, load
+from support import bell
+from support.bell import Note
 from support.matches import play
+from support.numbers import BELL
 
 OPTIONS = {
     "spywhere": {"scoring": "product"},
@@ -114,3 +117,14 @@ def test_what_cannot_be_loaded_is_named(tmp_path):
     file.unlink()
     with pytest.raises(BadSetup, match="there is nothing to load"):
         load(str(tmp_path))
+
+
+def test_what_the_clock_did_is_no_decision():
+    match = Match(bell.GAME, 2, "s")
+    match.play(Seat(0), Note("rope"), 500)
+    match.tick(bell.RINGS[0])
+    match.play(Seat(1), Note("sail"), bell.RINGS[0] + 1)
+    match.tick(bell.RINGS[-1])
+    data = dataset([match], BELL, returns="points", recall=True)
+    assert [data.task.actions.move(action) for action in data.actions] == [Note("rope"), Note("sail")]
+    assert len(match.steps) > len(data.actions)

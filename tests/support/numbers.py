@@ -55,7 +55,13 @@ ENDLESS = replace(
     bounds=lambda setup: bounds(setup)._replace(decisions=10),
 )
 
-SIZES = [(codebook, seats) for codebook in (*CODEBOOKS.values(), BELL) for seats in codebook.game.seats]
+
+def sizes(codebook: Codebook) -> Iterable[int]:
+    """At what sizes to try a game; Linq is the same in both languages."""
+    return codebook.game.seats[:1] if codebook.name.endswith("linq_fr") else codebook.game.seats
+
+
+SIZES = [(codebook, seats) for codebook in (*CODEBOOKS.values(), BELL) for seats in sizes(codebook)]
 
 FEW = 120  # decisions of a short match
 ROWS = 40  # of a small diary
@@ -81,7 +87,7 @@ def short(codebook: Codebook) -> Codebook:
 
 
 SHORT = {name: short(codebook) for name, codebook in {**CODEBOOKS, "bell": BELL}.items()}
-SHORT_SIZES = [(codebook, seats) for codebook in SHORT.values() for seats in codebook.game.seats]
+SHORT_SIZES = [(codebook, seats) for codebook in SHORT.values() for seats in sizes(codebook)]
 
 
 def size_name(value: Any) -> str:
