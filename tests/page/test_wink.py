@@ -8,6 +8,8 @@ from page.winking import (
     NAMES,
     QUICK,
     call,
+    confirm,
+    fits,
     gather,
     hand,
     in_turn,
@@ -105,7 +107,7 @@ def test_four_people_play_live_to_the_end_with_winks_seen_and_not_seen(visit, sn
     expect(blind.locator(f"{MINE} .ask")).to_contain_text(evening.name(holder))
     blind.wait_for_timeout(300)  # a double tap accuses nobody
     snap(blind, "accuse")
-    blind.locator(f"{MINE} .btn.hot").click()
+    confirm(blind)
     for page in pages:
         expect(page.locator(f"[data-agent='{agent}'] .gone")).to_be_visible()
 
@@ -144,3 +146,98 @@ def test_at_a_padded_table_every_message_is_of_one_size_both_ways(visit):
     ada.wait_for_timeout(300)
     assert set(sizes["up"]) == {256}
     assert set(sizes["down"]) == {2048}
+
+
+def settle_glances(page, name, slot=None):
+    """Look at somebody in every slot, one tap each; give the sign in a slot; seal."""
+    for number in range(1, 9):
+        expect(page.locator(".strip .next .number")).to_have_text(str(number))
+        page.locator(f".seats li:has-text('{name}') button").click()
+    expect(page.locator(".strip .next")).to_have_count(0)
+    if slot:
+        page.locator(f".strip li:nth-child({slot}) button").click()
+        expect(page.locator(f".strip li:nth-child({slot}).wink")).to_be_visible()
+    confirm(page)
+
+
+def look_about(page):
+    """Settle all eight slots as fast as fingers can, and seal."""
+    for digit in "11223312":
+        page.keyboard.press(digit)
+    expect(page.locator(".strip .next")).to_have_count(0)
+    confirm(page)
+
+
+def test_four_people_play_slot_by_slot_and_see_a_sign_on_the_film(visit, snap, axe):
+    ways = [{"size": PHONE}, {"size": PHONE, "lang": "fr-FR", "theme": "light"}, {"size": DESK}, {"size": TABLET}]
+    pages = gather(visit, ways, {"mode": "slots", "edition": "first_edition"})
+    evening = Evening(pages)
+    caller, holder = evening.first, evening.holder
+    third, fourth = evening.after(caller, 2), evening.after(caller, 3)
+    agent = evening.call_theirs(caller, holder)
+    settle_glances(holder, evening.name(caller), 4)
+    settle_glances(third, evening.name(holder))
+    settle_glances(fourth, evening.name(caller))
+    snap(holder, "sealed")
+    fits(holder)
+    settle_glances(caller, evening.name(holder))
+    for page in (caller, third):
+        expect(page.locator(".strip li:nth-child(4).caught")).to_be_visible()
+        expect(page.locator(".notes b")).to_have_text("1")
+        fits(page)
+    assert fourth.locator(".strip .caught").count() == 0
+    snap(caller, "film")
+    snap(third, "film")
+    axe(third)
+
+    third.keyboard.press("a")  # what was seen is filled in
+    expect(third.locator(f"{MINE} .ask")).to_contain_text(evening.name(holder))
+    third.wait_for_timeout(300)
+    confirm(third)
+    for page in pages:
+        confirm(page)  # nothing more to accuse about
+    for page in pages:
+        expect(page.locator(f"[data-agent='{agent}'] .gone")).to_be_visible()
+    play_slots_out(evening)
+    axe(caller)
+
+
+def play_slots_out(evening):
+    """Go on until a hand is empty: somebody calls, names the holder, and all look anywhere."""
+    for _ in range(120):
+        if over(evening.pages[0]):
+            return
+        page = next((page for page in evening.pages if page.locator(MINE).count()), None)
+        if page is None:
+            evening.pages[0].wait_for_timeout(50)
+        elif page.locator(".strip .next").count():
+            look_about(page)
+        elif page.locator(".crowd button.can").count() or is_asked(page, "name"):
+            evening.turn()
+        else:
+            confirm(page)  # nothing to accuse about
+    raise AssertionError("the match did not end")
+
+
+def test_people_in_one_room_wink_for_real_and_the_big_screen_shows_no_eyes(visit, site, snap, axe):
+    ways = [{"size": PHONE}, {"size": PHONE, "lang": "fr-FR"}, {"size": PHONE, "theme": "light"}, {"size": TABLET}]
+    links = []
+    pages = gather(visit, ways, {"mode": "in_person", "edition": "first_edition"}, links)
+    tv = visit(links[0].removeprefix(site.url), DESK)
+    expect(tv.locator(".crowd li")).to_have_count(36)
+    evening = Evening(pages)
+    evening.call_theirs(evening.first, evening.holder)
+    for page in (*pages, tv):
+        assert page.locator("span.living, .eye, .seats button").count() == 0
+    assert tv.locator(".hand, .mine, .only, button.can").count() == 0
+    snap(tv, "tv")
+    snap(pages[0], "phone")
+    axe(tv)
+    for _ in range(60):
+        if over(pages[0]):
+            break
+        fits(pages[0])
+        evening.turn()
+    expect(tv.locator("section.over h2")).to_be_visible()
+    snap(tv, "tv-end")
+    axe(pages[0])

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from page.actions import MINE, sit, start
+from page.actions import MINE, sit, start, watch_link
 
 # As fast as eyes can be and still be followed: nobody is hurried, for the turn waits for whoever must call.
 QUICK = {"turn_ms": 60, "wink_ms": 900, "cooldown_ms": 60, "front_ms": 120, "side_ms": 300, "turn_min_ms": 250}
@@ -30,10 +30,12 @@ def seat_bots(page: Page, level: str = "novice") -> None:
     expect(page.locator(".lobby .decision button.hot")).to_be_enabled()
 
 
-def gather(visit, ways: list[dict], options: dict) -> list[Page]:
-    """Seat as many people as there are ways to see the page, and deal."""
+def gather(visit, ways: list[dict], options: dict, links: list[str] | None = None) -> list[Page]:
+    """Seat as many people as there are ways to see the page, and deal; note where onlookers go."""
     ada = visit("/", **ways[0])
     code = open_wink(ada, len(ways), options)
+    if links is not None:
+        links.append(watch_link(ada))
     pages = [ada]
     for name, way in zip(NAMES[1:], ways[1:], strict=False):
         pages.append(visit(f"/t/{code}", **way))
@@ -61,16 +63,24 @@ def sees(page: Page, words: str | re.Pattern) -> None:
     expect(page.locator(".watched .sub, .watched .caption").filter(has_text=words)).to_be_visible()
 
 
+def confirm(page: Page) -> None:
+    """Press the button that does what was picked, and wait until something else is asked, or nothing."""
+    ask = page.locator(".decision .ask").inner_text()
+    page.locator(f"{MINE} .btn.hot:not([disabled]):not(.beside)").click()
+    gone = "ask => document.querySelector('.decision:not(.calm) .ask')?.innerText !== ask"
+    page.wait_for_function(gone, arg=ask)
+
+
 def call(page: Page, agent: int) -> None:
     """Call a card of the crowd in two taps."""
     page.locator(f"[data-agent='{agent}'] button.can").click()
-    page.locator(f"{MINE} .btn.hot").click()
+    confirm(page)
 
 
 def name_holder(page: Page, name: str) -> None:
     """Name somebody in two taps."""
     page.locator(f".rivals button:has-text('{name}')").click()
-    page.locator(f"{MINE} .btn.hot:not([disabled])").click()
+    confirm(page)
 
 
 def is_asked(page: Page, kind: str) -> bool:
@@ -87,3 +97,9 @@ def in_turn(pages: list[Page], most: int = 200) -> Page:
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody is asked")
+
+
+def fits(page: Page) -> None:
+    """Nothing has to be scrolled for."""
+    room = "() => { const e = document.querySelector('.play'); return e.scrollHeight - e.clientHeight }"
+    assert page.evaluate(room) <= 0

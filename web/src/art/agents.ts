@@ -790,13 +790,14 @@ const window96 = (size: number, label: string, inside: Svg): Svg =>
 const numberPlate = (n: number): Svg =>
   shape('M0 67h26q8 0 8 8v21H14Q0 96 0 82Z', cream) + lettering(17, 90, 24, n);
 
-const blind = (n: number): Svg =>
+const blind = (): Svg =>
   box(0, 0, 96, 96, 14, ink) +
   box(5, 0, 86, 82, 0, '#3a2a4e') +
   [12, 26, 40, 54, 68].map((y) => line(`M5 ${y}H91`, '#2c2040', 2)).join('') +
   box(3, 80, 90, 7, 3, '#6b5233') +
-  disc(48, 91, 3, 'none', 'stroke="#8d6f45" stroke-width="1.8"') +
-  lettering(48, 53, 30, n, '#8f80a8');
+  disc(48, 91, 3, 'none', 'stroke="#8d6f45" stroke-width="1.8"');
+
+const blindNumber = (n: number): Svg => lettering(48, 53, 30, n, '#8f80a8');
 
 /** One agent, 1 to 36. */
 export function agent(
@@ -805,8 +806,21 @@ export function agent(
 ): Svg {
   const passenger = CAST[n - 1];
   if (!passenger) throw new RangeError(`there is no agent ${n}`);
-  if (shut) return window96(size, label, blind(n));
+  if (shut) return window96(size, label, blind() + (plate ? blindNumber(n) : ''));
   if (flat) return window96(size, label, `<g filter="brightness(0)">${passenger.draw()}</g>`);
   const lit = box(0, 0, 96, 96, 14, passenger.wall) + disc(48, 44, 40, '#fff', 'opacity=".13"');
   return window96(size, label, lit + passenger.draw() + (plate ? numberPlate(n) : ''));
 }
+
+const images = new Map<string, string>();
+
+/** The same without its number, as the address of an image: one thing for the browser to lay out, not fifty. */
+export function agentImage(n: number, shut = false): string {
+  const key = shut ? 'shut' : String(n);
+  const known = images.get(key) ?? `data:image/svg+xml,${encodeURIComponent(agent(n, { shut, plate: false }))}`;
+  images.set(key, known);
+  return known;
+}
+
+/** The number alone, to be laid over the image: letters are the page's, and no image has them. */
+export const agentNumber = (n: number, shut = false): Svg => window96(96, '', shut ? blindNumber(n) : numberPlate(n));

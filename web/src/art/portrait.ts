@@ -14,8 +14,8 @@ export type Eyes = 'open' | 'blink' | 'sign';
 export type Sign = 'wink' | 'smile' | 'brow' | 'tongue' | 'nod';
 /** Degrees clockwise from the right, a way to a target, or null for straight at you. */
 export type Look = number | { readonly x: number; readonly y: number } | null;
-/** A shade is faceless, so no gaze can leak from a seat you are not watching. */
-export type Form = 'face' | 'shade' | 'profile';
+/** A shade is faceless, so no gaze can leak from a seat you are not watching; a bust has no wall behind it. */
+export type Form = 'face' | 'bust' | 'shade' | 'profile';
 
 export type PortraitLook = {
   look?: Look;
@@ -60,6 +60,7 @@ const FACE = 'M35 54C35 30 85 30 85 54C85 76 72 90 60 90C48 90 35 76 35 54Z';
 const DARK = 'var(--port-shade, #14152f)';
 const LEFT: Side = { x: 47, out: -1 };
 const RIGHT: Side = { x: 73, out: 1 };
+const MOST_BUSTS = 500;
 const [BOB, KNOT, CURLS, LONG, BEARD, BERET] = [1, 2, 3, 4, 5, 6];
 
 const CUTS: readonly Cut[] = [
@@ -294,12 +295,13 @@ function features(who: Person, mood: Mood): Svg {
   return beard(who) + blush + eyes + brows + spectacles(who) + nose + whiskers(who) + mouth(who, mood);
 }
 
-function face(who: Person, colour: string, mood: Mood): Svg {
+const wall = (): Svg =>
+  disc(60, 60, 60, 'var(--port-1, #2f3268)') +
+  disc(60, 52, 46, 'var(--port-2, #5a3d63)') +
+  disc(60, 48, 34, 'var(--port-3, #8a5254)');
+
+function bust(who: Person, colour: string, mood: Mood): Svg {
   const { behind, over } = cutOf(who);
-  const wall =
-    disc(60, 60, 60, 'var(--port-1, #2f3268)') +
-    disc(60, 52, 46, 'var(--port-2, #5a3d63)') +
-    disc(60, 48, 34, 'var(--port-3, #8a5254)');
   const fringe = shape(over, who.cut === BERET ? mix(colour, 70, ink) : who.hair);
   const head =
     following(mood, -3.5, 0, ears(who)) +
@@ -307,7 +309,6 @@ function face(who: Person, colour: string, mood: Mood): Svg {
     following(mood, 4, 3.5, features(who, mood)) +
     following(mood, 1, 0, fringe);
   return (
-    wall +
     following(mood, -3, -1, shape(behind, who.hair)) +
     box(49, 76, 22, 26, 9, mix(who.skin, 80, wine)) +
     coat(mix(colour, 62, ink)) +
@@ -346,7 +347,8 @@ export function portrait(
   const { hex } = SEATS[colour];
   const mood: Mood = { ...direction(look), eyes, sign, alive };
   const draw = {
-    face: () => face(who, hex, mood),
+    face: () => wall() + bust(who, hex, mood),
+    bust: () => bust(who, hex, mood),
     shade: () => shade(who, hex),
     profile: () => profile(who, hex, mood.lx < 0),
   };
@@ -354,6 +356,17 @@ export function portrait(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="${size}" height="${size}" ${named(label)} ` +
     `class="portrait ${form}">${draw[form]()}</svg>`
   );
+}
+
+const busts = new Map<string, string>();
+
+/** A face without its wall, as the address of an image: many of them are light to lay out. The page's colours are not in it. */
+export function bustImage(seed: string, look: Omit<PortraitLook, 'form' | 'alive' | 'label'>): string {
+  const key = JSON.stringify([seed, look]);
+  const known = busts.get(key) ?? `data:image/svg+xml,${encodeURIComponent(portrait(seed, { ...look, form: 'bust' }))}`;
+  if (busts.size > MOST_BUSTS) busts.clear();
+  busts.set(key, known);
+  return known;
 }
 
 /** One's own eye, large: the thing to tap for a sign. */

@@ -44,6 +44,8 @@ export class TableLine {
   hand = $state.raw<Fields | null>(null);
   offers = $state.raw<Told[]>([]);
   log = $state.raw<Entry[]>([]);
+  /** The same without what is fleeting: what the wire tells. It changes less often. */
+  noted = $state.raw<Entry[]>([]);
   said = $state.raw<Utterance[]>([]);
   clock = $state.raw<Count | null>(null);
   /** In a first game: what is said before the next decision, as a key into the words. */
@@ -234,7 +236,7 @@ export class TableLine {
 
   /** Another match than before: its board is empty, and the device notes who plays, and on what promise. */
   #begin(before: Presence | null, now: Presence): void {
-    [this.table, this.hand, this.offers, this.log, this.clock, this.hint] = [null, null, [], [], null, null];
+    [this.table, this.hand, this.offers, this.log, this.noted, this.clock, this.hint] = [null, null, [], [], [], null, null];
     if (now.match && now.playing) this.#bearWitness(now, now.match, before !== null);
     else this.cast = now.match ? recall(now.match) : null;
     const early = this.#early;
@@ -273,7 +275,7 @@ export class TableLine {
     const owed = this.owed;
     const whole = this.#fresh;
     this.#fresh = false;
-    if (whole) [this.hand, this.offers, this.log] = [null, [], []]; // a whole frame brings the past along
+    if (whole) [this.hand, this.offers, this.log, this.noted] = [null, [], [], []]; // a whole frame brings the past along
     if (frame.table) this.table = frame.table;
     if (frame.hand) this.hand = frame.hand;
     if (frame.offers) this.offers = frame.offers;
@@ -281,7 +283,7 @@ export class TableLine {
     if (frame.left != null) this.clock = count(frame.left, performance.now(), this.clock);
     if (frame.sights?.length) this.#note(frame.sights, whole);
     if (whole) this.told = this.#count - 1;
-    else if (frame.sights?.some((sight) => !this.fleeting(sight))) this.#cue('slide');
+    else if (frame.sights?.some((sight) => !this.#fleeting(sight))) this.#cue('slide');
     if (!owed && this.owed) this.#cue('decision');
   }
 
@@ -291,11 +293,12 @@ export class TableLine {
     const log = [...this.log, ...entries];
     // Eyes move all the time: what they did a while ago must not push out what happened.
     const recent = log.length - MOST_FLEETING;
-    this.log = log.filter(({ sight }, at) => at >= recent || !this.fleeting(sight)).slice(-MOST_ENTRIES);
+    this.log = log.filter(({ sight }, at) => at >= recent || !this.#fleeting(sight)).slice(-MOST_ENTRIES);
+    const noted = entries.filter(({ sight }) => !this.#fleeting(sight));
+    if (noted.length) this.noted = [...this.noted, ...noted].slice(-MOST_ENTRIES);
   }
 
-  /** Whether a sight is seen and gone at once, as its game has it. */
-  fleeting = (sight: Told): boolean => isFleeting(this.cast?.game ?? '', sight);
+  #fleeting = (sight: Told): boolean => isFleeting(this.cast?.game ?? '', sight);
 
   #cue(name: Cue): void {
     if (this.audible) cue(name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { Phrasebook, type Told, type Words } from '../../lib/words';
-import { aloud, fleeting, glimpsed, since, way } from './eyes';
+import { aimOf, aloud, fleeting, glimpsed, since } from './eyes';
 
 const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
@@ -44,9 +44,19 @@ describe('a fleeting sight', () => {
   });
 });
 
-test('a face looks the way the other one is', () => {
-  const at = (x: number, y: number): DOMRect => ({ x, y, width: 10, height: 10 }) as DOMRect;
-  expect(way(at(0, 0), at(100, 0))).toEqual({ x: 1, y: 0 });
-  expect(way(at(0, 0), at(-30, 40))).toEqual({ x: -0.6, y: 0.8 });
-  expect(way(at(5, 5), at(5, 5))).toEqual({ x: 0, y: 0 });
+describe('a face looks', () => {
+  const row = { others: [1, 2, 3, 0], columns: 4, staged: false };
+  const beside = { others: [1, 2, 3, 4], columns: 2, staged: true };
+  test('straight at you, or down at its cards', () => {
+    expect(aimOf(1, 0, false, 0, beside)).toEqual({ x: 0, y: 0 });
+    expect(aimOf(1, null, false, 0, beside)).toEqual({ x: 0, y: 1 });
+    expect(aimOf(1, null, true, 0, beside)).toEqual({ x: 0, y: 0.5 });
+  });
+  test('the way the other one is', () => {
+    expect(aimOf(1, 3, false, null, row).x).toBe(1);
+    expect(aimOf(3, 1, false, null, row).x).toBe(-1);
+    expect(aimOf(1, 2, false, 0, beside).y).toBeLessThan(0);
+    expect(aimOf(1, 4, false, 0, beside).y).toBeGreaterThan(0);
+    expect(aimOf(1, 3, false, 0, beside).x).toBeLessThan(aimOf(1, 4, false, 0, beside).x);
+  });
 });

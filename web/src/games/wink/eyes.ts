@@ -37,12 +37,23 @@ export function aloud(sight: Told, book: Phrasebook): string | null {
   }
 }
 
-/** The way from one place on the screen to another, at most 1 long. */
-export function way(from: DOMRect, to: DOMRect): { x: number; y: number } {
-  const x = to.x + to.width / 2 - from.x - from.width / 2;
-  const y = to.y + to.height / 2 - from.y - from.height / 2;
-  const length = Math.hypot(x, y) || 1;
-  return { x: round(x / length), y: round(y / length) };
-}
+export type Aim = { readonly x: number; readonly y: number };
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+const STRAIGHT: Aim = { x: 0, y: 0 };
+const CARDS: Aim = { x: 0, y: 1 };
+const TURNING: Aim = { x: 0, y: 0.5 };
+
+/** How the others are laid out: in one row, or beside a large face in so many columns. */
+export type Places = { readonly others: readonly number[]; readonly columns: number; readonly staged: boolean };
+
+/** Where a face looks, on this screen: at you, down at its cards, or the way the other one is. */
+export function aimOf(seat: number, towards: number | null, turning: boolean, you: number | null, { others, columns, staged }: Places): Aim {
+  if (turning) return TURNING;
+  if (towards === null) return CARDS;
+  const [from, to] = [others.indexOf(seat), others.indexOf(towards)];
+  if (towards === you || to < 0) return STRAIGHT;
+  if (!staged) return { x: to < from ? -1 : 1, y: 0.15 };
+  const rows = Math.ceil(others.length / columns);
+  const down = rows > 1 ? (2 * Math.floor(to / columns)) / (rows - 1) - 1 : 0;
+  return { x: 0.9 - 0.3 * (1 - (to % columns) / Math.max(1, columns - 1)), y: 0.75 * down };
+}

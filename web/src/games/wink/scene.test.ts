@@ -56,11 +56,17 @@ describe('an accomplice', () => {
   });
 });
 
-test('cards are as large as their room allows, and their columns do not change with it', () => {
-  expect(gridOf(36, 6, { width: 330, height: 300, gap: 3 }, 96)).toEqual({ columns: 6, size: 47 });
-  expect(gridOf(36, 6, { width: 330, height: 200, gap: 3 }, 96).columns).toBe(6);
-  expect(gridOf(32, 4, { width: 1000, height: 900, gap: 9 }, 108)).toEqual({ columns: 8, size: 108 });
-  expect(gridOf(36, 4, { width: 0, height: 0, gap: 9 }, 108).size).toBe(0);
+describe('a crowd', () => {
+  test('is as wide as its screen, whatever else there is on it', () => {
+    expect(gridOf(36, 6, { width: 330, height: 400 }, 3, 96)).toEqual({ columns: 6, size: 52, scale: 1 });
+    expect(gridOf(32, 4, { width: 1000, height: 900 }, 9, 108)).toEqual({ columns: 8, size: 108, scale: 1 });
+  });
+  test('is scaled as one thing where there is less height', () => {
+    const { columns, size, scale } = gridOf(36, 6, { width: 330, height: 260 }, 3, 96);
+    expect([columns, size]).toEqual([6, 52]);
+    expect(scale * (6 * 52 + 5 * 3)).toBeCloseTo(260);
+    expect(gridOf(36, 4, { width: 0, height: 0 }, 9, 108).scale).toBe(0);
+  });
 });
 
 describe('eight slots', () => {

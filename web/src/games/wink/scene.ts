@@ -1,5 +1,5 @@
 /** What lies on a table of Wink, as a board asks for it. */
-import type { Fields } from '../../lib/words';
+import type { Fields, Phrasebook } from '../../lib/words';
 import type { Wink } from '../../wire';
 
 export type Mode = 'live' | 'slots' | 'in_person';
@@ -31,16 +31,25 @@ export function duesOf({ figures, phase }: Wink.Table, { cards, winked }: Wink.H
   );
 }
 
+/** What all can count before a player, in words. */
+export const counted = (book: Phrasebook, { cards, counter, won }: Wink.Figure): string =>
+  [book.on('cards', { count: cards }), book.on('counter', { count: counter }), book.on('points', { count: won.length })].join(', ');
+
 /** Whose turn it is, or was last: everybody's eyes are on them. */
 export function turnOf({ phase }: Wink.Table): number | null {
   if ('caller' in phase) return phase.caller;
   return phase.type === 'Over' ? null : (phase.who[0] ?? null);
 }
 
-/** How a crowd is laid out: the columns hang on the screen alone, so that no card moves while one plays. */
-export function gridOf(count: number, rows: number, room: { width: number; height: number; gap: number }, most: number): { columns: number; size: number } {
+export type Room = { readonly width: number; readonly height: number };
+
+/**
+ * How a crowd is laid out. Columns and size hang on the width of the screen alone, so that no card moves while one plays; what
+ * is too high for its room is scaled as one thing, for that costs nothing: to draw 36 cards anew would be seen.
+ */
+export function gridOf(count: number, rows: number, room: Room, gap: number, most: number): { columns: number; size: number; scale: number } {
   const columns = Math.ceil(count / rows);
-  const across = (room.width - room.gap * (columns - 1)) / columns;
-  const down = (room.height - room.gap * (rows - 1)) / rows;
-  return { columns, size: Math.max(0, Math.floor(Math.min(most, across, down))) };
+  const size = Math.max(1, Math.floor(Math.min(most, (room.width - gap * (columns - 1)) / columns)));
+  const high = rows * size + (rows - 1) * gap;
+  return { columns, size, scale: Math.min(1, Math.max(0, room.height) / high) };
 }
