@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 
 from brushpass import bots
-from brushpass.bots.arena import next_decision
+from brushpass.bots.arena import Asked, next_decision
 from brushpass.core import Moment, all_seats, apart, sights, step
 from brushpass.games.linq import GAME
 from brushpass.games.linq.debriefing import counter_spies, found_each_other
@@ -20,10 +20,11 @@ def play(level: str, language: str, seats: int, seed: str) -> Counter[str]:
     state = GAME.deal(set_up(GAME, seats, {"language": language}), Moment(seed))
     players, logs = [bots.player(GAME, level)] * seats, {seat: [] for seat in all_seats(seats)}
     counts: Counter[str] = Counter()
+    asked: Asked = {}
     at = number = 0
     while GAME.result(state.table) is None:
         number += 1
-        seat, move, at = next_decision(GAME, state, players, logs, apart(seed, "bots"), at)
+        seat, move, at = next_decision(GAME, state, players, logs, asked, apart(seed, "bots"), at)
         state, events = step(GAME, state, seat, move, Moment(seed, number, at))
         for viewer, log in logs.items():
             log.extend(sights(GAME, events, viewer))

@@ -36,7 +36,7 @@ def password(page):
     page.keyboard.down("Space")
     expect(page.locator(".mine .card")).to_have_attribute("aria-expanded", "true")
     shown = page.locator(".mine .big").inner_text()
-    spy = page.locator(".mine [lang='']").count() > 0
+    spy = page.locator(".mine .big[lang]").count() > 0
     page.wait_for_timeout(300)
     page.keyboard.up("Space")
     expect(page.locator(".mine .card")).to_have_attribute("aria-expanded", "false")
