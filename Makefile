@@ -1,6 +1,6 @@
 # play: the table, for browsers on this machine and its local network.  table: the same in a terminal.
 # test: everything CI runs.  check: style, types, imports.  page: build the page.
-# bench: speed.  soak: the long runs.  lock: pin the dependencies anew.
+# bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.  lock: pin the dependencies anew.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -9,7 +9,7 @@ CORES ?= 2
 PAGE := src/brushpass/server/page/index.html
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: play table test check page chromium haproxy bench soak lock clean
+.PHONY: play table test check page chromium haproxy bench costs peers soak lock clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -42,6 +42,12 @@ haproxy:
 bench: .venv/.play
 	@$(BIN)/brushpass bench $(ARGS)
 
+costs: .venv/.dev haproxy
+	@PYTHONPATH=tests $(BIN)/python -m support.costs
+
+peers: .venv/.dev
+	$(BIN)/python hatch_build.py peers
+
 soak: .venv/.dev $(PAGE) haproxy
 	$(BIN)/pytest -s -m soak tests/server/test_chaos.py
 	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or law" --ignore tests/server/test_chaos.py
@@ -54,7 +60,7 @@ lock: .venv/.dev
 		--extra build --extra server --extra postgres --extra research --extra dev pyproject.toml --output-file requirements/dev.lock
 
 clean:
-	rm -rf .venv dist web/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv dist web/node_modules peers/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv

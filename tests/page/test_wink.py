@@ -1,4 +1,4 @@
-"""Four people at a table of Wink, each at a screen of their own: real winks, seen by some and not by others."""
+"""Four people at a table of Wink, each at a screen: real winks, seen by some and not by others."""
 
 from playwright.sync_api import expect
 
@@ -47,7 +47,9 @@ class Evening:
 
     def theirs(self, caller, holder):
         """Find a card that the caller can call, one of the holder's if there is one."""
-        able = caller.locator(".crowd li:has(button.can)").evaluate_all("all => all.map((li) => +li.dataset.agent)")
+        able = caller.locator(".crowd li:has(button.can)").evaluate_all(
+            "all => all.map((li) => +li.dataset.agent)"
+        )
         return next((agent for agent in hand(holder) if agent in able), able[0])
 
     def call_theirs(self, caller, holder):
@@ -127,9 +129,12 @@ def test_at_a_padded_table_every_message_is_of_one_size_both_ways(visit):
 
     def listen(page):
         def opened(socket):
-            socket.on("framesent", lambda data: sizes["up"].append(len(data) if isinstance(data, bytes) else data))
             socket.on(
-                "framereceived", lambda data: sizes["down"].append(len(data) if isinstance(data, bytes) else data)
+                "framesent", lambda data: sizes["up"].append(len(data) if isinstance(data, bytes) else data)
+            )
+            socket.on(
+                "framereceived",
+                lambda data: sizes["down"].append(len(data) if isinstance(data, bytes) else data),
             )
 
         page.on("websocket", opened)
@@ -169,7 +174,12 @@ def look_about(page):
 
 
 def test_four_people_play_slot_by_slot_and_see_a_sign_on_the_film(visit, snap, axe):
-    ways = [{"size": PHONE}, {"size": PHONE, "lang": "fr-FR", "theme": "light"}, {"size": DESK}, {"size": TABLET}]
+    ways = [
+        {"size": PHONE},
+        {"size": PHONE, "lang": "fr-FR", "theme": "light"},
+        {"size": DESK},
+        {"size": TABLET},
+    ]
     pages = gather(visit, ways, {"mode": "slots", "edition": "first_edition"})
     evening = Evening(pages)
     caller, holder = evening.first, evening.holder
@@ -220,7 +230,12 @@ def play_slots_out(evening):
 
 
 def test_people_in_one_room_wink_for_real_and_the_big_screen_shows_no_eyes(visit, site, snap, axe):
-    ways = [{"size": PHONE}, {"size": PHONE, "lang": "fr-FR"}, {"size": PHONE, "theme": "light"}, {"size": TABLET}]
+    ways = [
+        {"size": PHONE},
+        {"size": PHONE, "lang": "fr-FR"},
+        {"size": PHONE, "theme": "light"},
+        {"size": TABLET},
+    ]
     links = []
     pages = gather(visit, ways, {"mode": "in_person", "edition": "first_edition"}, links)
     tv = visit(links[0].removeprefix(site.url), DESK)

@@ -7,7 +7,14 @@ from playwright.sync_api import Page, expect
 from page.actions import MINE, sit, start, watch_link
 
 # As fast as eyes can be and still be followed: nobody is hurried, for the turn waits for whoever must call.
-QUICK = {"turn_ms": 60, "wink_ms": 900, "cooldown_ms": 60, "front_ms": 120, "side_ms": 300, "turn_min_ms": 250}
+QUICK = {
+    "turn_ms": 60,
+    "wink_ms": 900,
+    "cooldown_ms": 60,
+    "front_ms": 120,
+    "side_ms": 300,
+    "turn_min_ms": 250,
+}
 FOUND = """async ([seats, options]) => {
     const wish = { game: 'wink', name: 'Ada', colour: 'rose', seats, options, pace: 'none' };
     return (await fetch('/api/tables', { method: 'POST', body: JSON.stringify(wish) })).json();

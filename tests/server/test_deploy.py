@@ -11,34 +11,16 @@ from typer.main import get_command
 
 from brushpass import cli
 from support.fleet import CONFIG, HAPROXY, fleet
-from support.ports import free_port
 from support.tablemates import Mate
+from support.tls import certificate, secure
 
 DEPLOY = CONFIG.parent
 
 
 @pytest.fixture
-def certificate(tmp_path):
+def pem(tmp_path):
     """A certificate that nobody but this test trusts."""
-    folder = tmp_path / "certs"
-    folder.mkdir()
-    made = [
-        "openssl",
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/CN=localhost",
-    ]
-    where = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", folder / "key", "-out", folder / "cert"]
-    subprocess.run([*made, *where], check=True, capture_output=True)
-    pem = folder / "table.pem"
-    pem.write_text((folder / "cert").read_text("utf-8") + (folder / "key").read_text("utf-8"), "utf-8")
-    return pem
+    return certificate(tmp_path)
 
 
 def sound(config):
@@ -47,13 +29,13 @@ def sound(config):
     return done.stderr if done.returncode else ""
 
 
-def test_the_configuration_is_sound(tmp_path, certificate):
+def test_the_configuration_is_sound(tmp_path, pem):
     config = tmp_path / "haproxy.cfg"
-    config.write_text(CONFIG.read_text("utf-8").replace("/etc/haproxy/certs/", str(certificate)), "utf-8")
+    config.write_text(CONFIG.read_text("utf-8").replace("/etc/haproxy/certs/", str(pem)), "utf-8")
     assert sound(config) == ""
 
 
-def test_what_the_containers_make_of_it_is_sound(tmp_path, certificate):
+def test_what_the_containers_make_of_it_is_sound(tmp_path, pem):
     compose = (DEPLOY / "compose.scale.yml").read_text("utf-8")
     script = " ".join(re.search(r"- -c\n      - >\n(.*?)&& exec", compose, re.DOTALL)[1].split("\n        "))
     made = script.replace("/etc/haproxy/haproxy.cfg", str(CONFIG)).replace("/tmp/", f"{tmp_path}/")  # noqa: S108
@@ -61,7 +43,7 @@ def test_what_the_containers_make_of_it_is_sound(tmp_path, certificate):
     config = tmp_path / "haproxy.cfg"
     text = config.read_text("utf-8")
     assert "server w2 w2:8000 resolvers docker" in text
-    config.write_text(text.replace("/etc/haproxy/certs/", str(certificate)), "utf-8")
+    config.write_text(text.replace("/etc/haproxy/certs/", str(pem)), "utf-8")
     assert sound(config) == ""
 
 
@@ -97,11 +79,11 @@ async def said(http, url):
         return await answer.text()
 
 
-def test_people_come_in_by_tls_and_meet_at_one_worker(tmp_path, database, certificate):
+def test_people_come_in_by_tls_and_meet_at_one_worker(tmp_path, database, pem):
     async def scenario():
         async with fleet(tmp_path, database, ["w1", "w2"]) as ships:
-            url = secure(ships, certificate)
-            trust = ssl.create_default_context(cafile=str(certificate))
+            url = secure(ships, pem, redirect=True)
+            trust = ssl.create_default_context(cafile=str(pem))
             async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=trust)) as http:
                 plain = ships.router.url
                 async with http.get(f"{plain}/api/games", allow_redirects=False) as answer:
@@ -114,23 +96,6 @@ def test_people_come_in_by_tls_and_meet_at_one_worker(tmp_path, database, certif
                     await meet(http, url, number)
 
     asyncio.run(asyncio.wait_for(scenario(), 120))
-
-
-def secure(ships, certificate):
-    """Run the router as it is deployed: with TLS, and a redirect from the plain port."""
-    port = free_port()
-    config = ships.router.folder / "haproxy.cfg"
-    tls, redirect = (
-        re.search(rf"    {line} .*\n", CONFIG.read_text("utf-8"))[0]
-        for line in ("bind :443", "http-request redirect")
-    )
-    tls = tls.replace(":443", f"127.0.0.1:{port}").replace("/etc/haproxy/certs/", str(certificate))
-    text = config.read_text("utf-8")
-    plain = f"    bind 127.0.0.1:{ships.router.port}\n"
-    config.write_text(text.replace(plain, plain + tls + redirect), "utf-8")
-    ships.router.stop()
-    ships.router.start()
-    return f"https://127.0.0.1:{port}"
 
 
 async def meet(http, url, number):

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from brushpass.server import app
+from brushpass.server import app, rooms
 from brushpass.server import fleet as fleets
 from brushpass.server.homes import home
 from brushpass.server.limits import Hurries
@@ -405,6 +405,24 @@ def test_a_worker_that_is_cut_off_sends_people_away_and_takes_nobody_in(database
         assert await here.server.room(mates[0].presence["code"])
 
     run(away(database, empty, scenario, lease=2))
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_worker_that_stops_while_the_database_is_away_does_not_wait_for_each_table(
+    database, empty, monkeypatch
+):
+    async def scenario(here, relay):
+        monkeypatch.setattr(rooms, "AT_ONCE", 2)
+        mates = [await here.join(await here.found()) for _ in range(6)]
+        asked, release = [], here.server.store.release
+        monkeypatch.setattr(here.server.store, "release", lambda ledger: asked.append(1) or release(ledger))
+        relay.part()
+        await here.server.farewell()
+        assert len(asked) == 2
+        for mate in mates:
+            assert await mate.until("Bye") == {"type": "Bye", "reason": "restart"}
+
+    run(away(database, empty, scenario))
 
 
 @pytest.mark.usefixtures("hasty")

@@ -208,6 +208,7 @@ class Server:
     async def measured(self, request: web.Request) -> web.Response:
         """Give the metrics, to their owner alone: a count of messages tells of sealed choices."""
         if not bears(request, self.settings.admin_token):
+            await self._mind_guessing(request)
             raise Sorry("no_such_table")
         return web.Response(body=self.meters.text(), content_type="text/plain")
 
@@ -216,6 +217,7 @@ class Server:
         if not self.settings.admin_token:
             raise Sorry("no_such_table")
         if not authorised(request, self.settings.admin_token):
+            await self._mind_guessing(request)
             return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
         page = overview(request, self.fleet, await self.store.listing(200), now())
         return web.Response(text=page, content_type="text/html")
@@ -237,7 +239,7 @@ class Server:
             raise
 
     async def _mind_guessing(self, request: web.Request) -> None:
-        """Refuse an answer to somebody who tries too many codes."""
+        """Refuse an answer to somebody who tries too many codes, or tokens."""
         if not await self._guessing.take(self.address(request)):
             raise Sorry("too_much")
 

@@ -2,8 +2,8 @@
 
 The workers run on one core, the players on another. In a closed loop every table plays on
 as soon as all four have heard of the last move; paced, each table makes a move a second.
-Latency is from sending a move to the last of the four receiving it. Over PostgreSQL, whose own
-time is not counted, tables are shared out evenly between the workers.
+Latency is from sending a move to the last of the four receiving it. Over PostgreSQL, tables are
+shared out evenly between the workers; its own time is counted too, where it runs on this machine.
 """
 
 import asyncio
@@ -16,13 +16,17 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 
 from brushpass.core import Told, from_json, replace, to_json
+
+if TYPE_CHECKING:
+    from brushpass.server.store.postgres import PostgresStore
 
 SEATS = 4
 SEALED = "LastGuesses"
@@ -33,8 +37,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan")
 class Load(Told, tag=False):
     """What was measured under one load."""
 
-    store: str
-    workers: int
+    server: str
     tables: int
     pace: str  # "closed loop", or moves a second of each table
     seconds: float
@@ -43,8 +46,9 @@ class Load(Told, tag=False):
     server_cpu_us_per_action: float
     latency_ms_p50: float
     latency_ms_p99: float
-    bytes_per_action_and_player: float
     server_kb_per_table: float
+    bytes_per_action_and_player: float | None = None  # where our own players listen
+    database_cpu_us_per_action: float | None = None
 
 
 class Seat4:
@@ -123,9 +127,7 @@ async def hear_more(seat: Seat4, before: int) -> None:
 @contextmanager
 def running_server(core: int | None, data: str = "", name: str = "") -> Iterator[tuple[int, str]]:
     """Start a server process on a core; without an address it keeps everything in a file of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         command = [
             sys.executable, "-m", "brushpass", "serve", "--port", str(port), "--data",
@@ -143,6 +145,13 @@ def running_server(core: int | None, data: str = "", name: str = "") -> Iterator
         finally:
             process.kill()
             process.wait()
+
+
+def free_port() -> int:
+    """Find a port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def _wait_for(port: int) -> None:
@@ -176,11 +185,11 @@ async def seat_table(http: aiohttp.ClientSession, url: str) -> Table4:
 async def load(servers: list[tuple[int, str]], tables: int, seconds: float, every: float | None) -> Load:
     """Put one load on some workers, shared out evenly, and measure them together."""
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
-        empty = sum(_memory(pid) for pid, _ in servers)
+        empty = sum(memory_of(pid) for pid, _ in servers)
         seated = [await seat_table(http, servers[n % len(servers)][1]) for n in range(tables)]
         for table in seated:
             await table.deal()
-        held = (sum(_memory(pid) for pid, _ in servers) - empty) / tables
+        held = (sum(memory_of(pid) for pid, _ in servers) - empty) / tables
         for table in seated:
             for seat in table.seats:
                 seat.heard = 0
@@ -191,8 +200,7 @@ async def load(servers: list[tuple[int, str]], tables: int, seconds: float, ever
     heard = sum(seat.heard for table in seated for seat in table.seats)
     cuts = quantiles(latencies, n=100)
     return Load(
-        "sqlite",
-        len(servers),
+        "",
         tables,
         "closed loop" if every is None else f"{1 / every:g} a second",
         round(spent, 2),
@@ -201,8 +209,8 @@ async def load(servers: list[tuple[int, str]], tables: int, seconds: float, ever
         round(1e6 * cpu / len(latencies), 1),
         round(1000 * cuts[49], 2),
         round(1000 * cuts[98], 2),
-        round(heard / len(latencies) / SEATS, 1),
         round(held, 1),
+        round(heard / len(latencies) / SEATS, 1),
     )
 
 
@@ -212,12 +220,14 @@ def cpu_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _memory(pid: int) -> int:
+def memory_of(pid: int) -> int:
+    """Say how many kB of memory a process holds."""
     status = Path(f"/proc/{pid}/status").read_text("utf-8")
     return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
-LOADS = ((100, None), (500, 1.0))  # tables, and seconds between two moves of each
+TABLES = 100
+LOADS = ((TABLES, None), (5 * TABLES, 1.0))  # tables, and seconds between two moves of each
 
 
 def bench(seconds: float = 8, data: str = "") -> list[Load]:
@@ -232,8 +242,9 @@ def bench(seconds: float = 8, data: str = "") -> list[Load]:
     return loads
 
 
+@cache
 def core_apart() -> int | None:
-    """Pick a core for the servers, and leave it to them."""
+    """Pick a core for the servers, once, and leave it to them."""
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) == 1:
         return None
@@ -246,5 +257,36 @@ def _measured(
 ) -> Load:
     with ExitStack() as running:
         servers = [running.enter_context(running_server(core, data, f"b{n}")) for n in range(1, workers + 1)]
-        result = asyncio.run(load(servers, tables, seconds, every))
-    return replace(result, store="postgresql" if data else "sqlite")
+        if not data:
+            return replace(asyncio.run(load(servers, tables, seconds, every)), server="sqlite, 1 worker")
+        return asyncio.run(_over_postgres(servers, data, tables, seconds, every))
+
+
+async def _over_postgres(
+    servers: list[tuple[int, str]], data: str, tables: int, seconds: float, every: float | None
+) -> Load:
+    """Measure some workers, and beside them the processes of their database that are found here."""
+    from brushpass.server.store.postgres import PostgresStore
+
+    store = await PostgresStore.open(data)
+    before = await _backends(store)
+    result = await load(servers, tables, seconds, every)
+    spent = sum(cpu - before.get(pid, 0.0) for pid, cpu in (await _backends(store)).items())
+    await store.close()
+    of_database = round(1e6 * spent / result.actions, 1) if spent else None
+    plural = "worker" if len(servers) == 1 else "workers"
+    server = f"postgresql, {len(servers)} {plural}"
+    return replace(result, server=server, database_cpu_us_per_action=of_database)
+
+
+async def _backends(store: "PostgresStore") -> dict[int, float]:
+    """Say how much of a core each process of a database has had, as far as it runs on this machine."""
+    pids = [row[0] for row in await store.ask("SELECT pid FROM pg_stat_activity")]
+    return {pid: cpu_of(pid) for pid in pids if _name_of(pid) == "postgres"}
+
+
+def _name_of(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/comm").read_text("utf-8").strip()
+    except OSError:
+        return ""

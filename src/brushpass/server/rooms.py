@@ -79,20 +79,25 @@ class Rooms:
             if not [*room.audience] and room.idle:
                 await self.let_go(code, None)
 
-    async def let_go(self, code: str, at: str | None) -> None:
-        """Let a table go, and only then tell its people where to."""
+    async def let_go(self, code: str, at: str | None) -> bool:
+        """Let a table go, and only then tell its people where to; say whether the store knows of it."""
         room = self.awake.get(code)
         if room is None:
-            return
+            return True
+        known = True
         try:
             await self._store.release(room.ledger)
         except Away:
-            log.warning("a table could not be released; it is free when the lease ends")
+            known, at = False, None
         self.drop(room.ledger)
         room.close("restart", at)
+        return known
 
     async def let_all_go(self, where: Callable[[str], str | None]) -> None:
-        """Let every table go to where it should, some at a time."""
+        """Let every table go to where it should, some at a time; if the store is away, all at once."""
         codes = [*self.awake]
         for n in range(0, len(codes), AT_ONCE):
-            await asyncio.gather(*(self.let_go(code, where(code)) for code in codes[n : n + AT_ONCE]))
+            some = codes[n : n + AT_ONCE]
+            if not all(await asyncio.gather(*(self.let_go(code, where(code)) for code in some))):
+                log.warning("the store is away: tables are free when the lease ends")
+                self.drop_all()
