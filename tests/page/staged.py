@@ -34,7 +34,7 @@ class Stage:
 
     def __call__(self, page):
         """Stand between page and server, before the page is opened."""
-        page.route_web_socket("**/ws", self._meet)
+        page.route_web_socket("**/ws/*", self._meet)
 
     def timed(self, page):
         """Stand there, and take the page's clock in hand."""

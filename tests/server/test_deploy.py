@@ -38,7 +38,7 @@ def test_the_configuration_is_sound(tmp_path, pem):
 def test_what_the_containers_make_of_it_is_sound(tmp_path, pem):
     compose = (DEPLOY / "compose.scale.yml").read_text("utf-8")
     script = " ".join(re.search(r"- -c\n      - >\n(.*?)&& exec", compose, re.DOTALL)[1].split("\n        "))
-    made = script.replace("/etc/haproxy/haproxy.cfg", str(CONFIG)).replace("/tmp/", f"{tmp_path}/")  # noqa: S108
+    made = script.replace("/tmp/", f"{tmp_path}/").replace("/etc/haproxy/haproxy.cfg", str(CONFIG))  # noqa: S108
     subprocess.run(["/bin/sh", "-c", made], check=True)
     config = tmp_path / "haproxy.cfg"
     text = config.read_text("utf-8")

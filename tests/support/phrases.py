@@ -10,10 +10,12 @@ from brushpass.words import LANGUAGES
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def texts(entry: Any) -> dict[tuple[str, ...], str]:
+def texts(entry: Any) -> dict[tuple[Any, ...], str]:
     """Every phrase of a file, by its path."""
-    if not isinstance(entry, dict):
+    if isinstance(entry, str):
         return {(): entry}
+    if isinstance(entry, list):  # the heads of columns
+        entry = dict(enumerate(entry))
     return {(name, *path): text for name, part in entry.items() for path, text in texts(part).items()}
 
 
