@@ -48,7 +48,7 @@ costs: .venv/.dev haproxy
 peers: .venv/.dev
 	$(BIN)/python hatch_build.py peers
 
-soak: .venv/.dev $(PAGE) haproxy
+soak: .venv/.dev $(PAGE) chromium haproxy
 	$(BIN)/pytest -s -m soak tests/server/test_chaos.py
 	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or law" --ignore tests/server/test_chaos.py
 

@@ -13,6 +13,17 @@ from page.conftest import DESK, HASTY, PHONE
 
 TAUGHT = [game.name for game in GAMES.values() if lesson_for(game)]
 LONG = ("linq",)  # many rounds: the rivals had better hurry
+LESSONS = [  # each game in one language with every test, and in the other in long runs
+    pytest.param(
+        game,
+        lang,
+        HASTY if game in LONG else (),
+        marks=[] if (TAUGHT.index(game) + n) % 2 else [pytest.mark.soak],
+        id=f"{lang}-{game}",
+    )
+    for game in TAUGHT
+    for n, lang in enumerate(("en", "fr"))
+]
 WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", "ladder")
 READY = f"{MINE} button.hot:not([disabled])"
 
@@ -64,13 +75,7 @@ def uncovered(page):
     assert page.evaluate(room) <= 0
 
 
-@pytest.mark.parametrize(
-    ("game", "site"),
-    [(game, HASTY if game in LONG else ()) for game in TAUGHT],
-    indirect=["site"],
-    ids=TAUGHT,
-)
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("game", "lang", "site"), LESSONS, indirect=["site"])
 @pytest.mark.usefixtures("site")
 def test_a_first_game_is_played_through_on_a_phone(visit, axe, snap, game, lang):
     page = visit("/", PHONE, {"en": "en-GB", "fr": "fr-FR"}[lang], {"en": "dark", "fr": "light"}[lang])

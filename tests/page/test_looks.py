@@ -26,20 +26,19 @@ def played(site):
         return pool.submit(asyncio.run, scenario()).result()
 
 
-@pytest.fixture(params=["dark", "light"])
-def theme(request):
-    return request.param
+# Every page in both languages and both themes; which language goes with the other theme is for long runs.
+LOOKS = [
+    ("en-GB", "dark"),
+    ("fr-FR", "light"),
+    pytest.param(("en-GB", "light"), marks=pytest.mark.soak),
+    pytest.param(("fr-FR", "dark"), marks=pytest.mark.soak),
+]
 
 
-@pytest.fixture(params=["en-GB", "fr-FR"])
-def lang(request):
-    return request.param
-
-
-@pytest.fixture
-def see(visit, lang, theme):
+@pytest.fixture(params=LOOKS, ids="-".join)
+def see(visit, request):
     """Open a page."""
-    return lambda path="/", size=PHONE: visit(path, size, lang, theme)
+    return lambda path="/", size=PHONE: visit(path, size, *request.param)
 
 
 @pytest.fixture
