@@ -97,9 +97,9 @@ def test_a_whole_table_is_joined_and_played_in_pieces(tmp_path):
             assert set(mate.sizes) == {DOWN}
             assert len(mate.times) == 20
             await mate.ws.send_bytes(b"\x01\xff" + b"x")
-            for _ in range(3):
+            for _ in range(20):  # among whatever the bots do meanwhile
                 await mate.beat()
-            assert mate.heard[-1] == {"type": "Refused", "ref": 0, "reason": "bad_message"}
+            assert {"type": "Refused", "ref": 0, "reason": "bad_message"} in mate.heard
 
     run(scenario())
 
