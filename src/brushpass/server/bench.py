@@ -7,6 +7,7 @@ shared out evenly between the workers; its own time is counted too, where it run
 """
 
 import asyncio
+import gc
 import os
 import random
 import socket
@@ -193,6 +194,7 @@ async def load(servers: list[tuple[int, str]], tables: int, seconds: float, ever
         for table in seated:
             for seat in table.seats:
                 seat.heard = 0
+        gc.freeze()  # the players' own pauses are none of the server's
         cpu, began = sum(cpu_of(pid) for pid, _ in servers), time.monotonic()
         await asyncio.gather(*(table.play(began + seconds, every) for table in seated))
         spent, cpu = time.monotonic() - began, sum(cpu_of(pid) for pid, _ in servers) - cpu
