@@ -48,6 +48,7 @@ def password(page):
 def test_three_people_and_three_bots_play_in_french_on_phones(visit, axe, snap):
     ada = visit("/", PHONE, "fr-FR")
     code = open_table(ada, "Ada", seats=6, pace="quick", game="linq")
+    expect(ada.locator(".facts")).to_contain_text("français")  # the cards are in the language of the page
     bo, cleo = visit(f"/t/{code}", PHONE, "fr-FR", "light"), visit(f"/t/{code}", PHONE, "fr-FR")
     sit(bo, "Bo")
     sit(cleo, "Cléo")

@@ -250,6 +250,31 @@ def test_when_the_time_for_a_word_is_up_the_house_says_one(db, monkeypatch):
     run(scenario())
 
 
+@pytest.mark.parametrize(
+    ("options", "number", "password"),
+    [({}, 1, "lighthouse"), ({"language": "fr"}, 5, "plage")],
+    ids=["en", "fr"],
+)
+def test_a_first_game_is_taught_in_the_language_that_was_asked_for(db, options, number, password):
+    async def scenario():
+        async with place(db) as here:
+            seat = await here.found(game="linq", lesson=True, options=options)
+            ada = await here.join(seat)
+            await ada.until("Frame")
+            assert ada.presence.get("options", {}) == options
+            assert ada.known["offers"] == [{"type": "NameNumber", "number": number}]
+            assert (await ada.play(ada.known["offers"][0]))["hint"] == "first"
+            assert ada.known["hand"]["card"]["password"] == password
+            words = [offer["text"] for offer in ada.known["offers"]]
+            assert len(words) == 3
+        async with place(db) as here:  # it is the same lesson after a restart
+            ada = await here.join(seat)
+            await ada.until("Frame")
+            assert [offer["text"] for offer in ada.known["offers"]] == words
+
+    run(scenario())
+
+
 SHEETS = [
     (FEW.replace(",", "", 1), {"fault": "not_ten_words", "line": 3, "about": "9"}),
     (FEW + "\nune, seule, carte", {"fault": "not_ten_words", "line": 19, "about": "3"}),

@@ -16,6 +16,12 @@ describe('refs', () => {
     await expect(second).resolves.toMatchObject({ type: 'Done' });
     await expect(first).rejects.toEqual(new Refusal('full'));
   });
+  test('bring along what is wrong with a sheet', async () => {
+    const refs = new Refs();
+    const fault = { fault: 'there_twice', line: 3, about: 'sea' };
+    const waiting = refs.wait({ ask: {} }, (message) => refs.settle({ type: 'Refused', ref: (message as Sent).ref, reason: 'bad_sheet', sheet: fault }));
+    await expect(waiting).rejects.toMatchObject({ reason: 'bad_sheet', sheet: fault });
+  });
   test('remember what was not answered, with its number', () => {
     const refs = new Refs();
     const sent: Sent[] = [];

@@ -79,6 +79,11 @@ describe('a phrasebook', () => {
     expect(english(0).refusal('full')).toBe('All chairs are taken.');
     expect(english(0).refusal('unheard_of')).toBe('unheard_of');
   });
+  test('says what is wrong with a sheet, and on which line', () => {
+    const linq = new Phrasebook(house.en, load('games/linq/words/en.toml'), null, []);
+    expect(linq.sheet({ fault: 'there_twice', line: 3, about: 'sea' })).toBe('Line 3: “sea” is there already.');
+    expect(linq.sheet({ fault: 'unheard_of', line: 3, about: '' })).toBe(linq.refusal('bad_sheet'));
+  });
   test('says how a match ended', () => {
     expect(english(1).end([1])).toBe('You win.');
     expect(english(0).end([1])).toBe('Bao wins.');
