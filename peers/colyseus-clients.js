@@ -24,12 +24,12 @@ async function seat() {
       wake = () => met() && resolve();
       wake();
     });
-  await until(() => hands.filter(Boolean).length === SEATS && rooms.every((room) => room.state.market?.length));
+  await until(() => hands.filter(Boolean).length === SEATS && rooms.every((room) => room.state.card0));
   return {
     next: async () => {
-      const { turn, market } = rooms[0].state;
+      const { turn, card5 } = rooms[0].state;
       const mover = turn % SEATS;
-      rooms[mover].send('swap', { give: hands[mover][0], take: market[market.length - 1] });
+      rooms[mover].send('swap', { give: hands[mover][0], take: card5 });
       await until(() => rooms.every((room) => room.state.turn > turn));
     },
   };

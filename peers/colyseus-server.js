@@ -5,7 +5,9 @@ const { WebSocketTransport } = require('@colyseus/ws-transport');
 const { ArraySchema, schema } = require('@colyseus/schema');
 const { SEATS, deal, swap } = require('./swap');
 
-const Table = schema({ turn: 'number', market: ['string'], sizes: ['number'] });
+// A field for each card on the market: an array of this library grows when one of its items is replaced.
+const slots = Array.from({ length: 6 }, (_, n) => `card${n}`);
+const Table = schema({ turn: 'number', sizes: ['number'], ...Object.fromEntries(slots.map((slot) => [slot, 'string'])) });
 
 /** The table is the shared state; a hand is sent to its owner alone. */
 class SwapRoom extends Room {
@@ -15,21 +17,29 @@ class SwapRoom extends Room {
     this.hands = hands;
     this.state = new Table();
     this.state.turn = 0;
-    this.state.market = new ArraySchema(...market);
+    this.market = market;
+    this.lay();
     this.state.sizes = new ArraySchema(...hands.map((hand) => hand.length));
     this.patchRate = null; // patches go out with each move, not by the clock
     this.onMessage('swap', (client, { give, take }) => {
       const seat = this.clients.indexOf(client);
-      if (seat !== this.state.turn % SEATS || !swap(this.hands[seat], this.state.market, give, take)) return;
+      if (seat !== this.state.turn % SEATS || !swap(this.hands[seat], this.market, give, take)) return;
+      this.lay();
       this.state.turn += 1;
       client.send('hand', this.hands[seat]);
       this.broadcastPatch();
     });
     this.onMessage('ready', (client) => client.send('hand', this.hands[this.clients.indexOf(client)]));
   }
+
+  lay() {
+    slots.forEach((slot, n) => {
+      this.state[slot] = this.market[n];
+    });
+  }
 }
 
 const app = express();
-const server = new Server({ transport: new WebSocketTransport({ server: http.createServer(app) }), greet: false });
+const server = new Server({ transport: new WebSocketTransport({ server: http.createServer(app), pingInterval: 0 }), greet: false });
 server.define('swap', SwapRoom);
 server.listen(Number(process.argv[2])).then(() => process.stdout.write('ready\n'));

@@ -6,6 +6,7 @@ async function measure(seat) {
   for (let n = 0; n < Number(tables); n += 1) seated.push(await seat());
   process.stdout.write('seated\n');
   const until = performance.now() + 1000 * Number(seconds);
+  setTimeout(() => process.exit(1), 1000 * Number(seconds) + 30_000); // a table is stuck
   const latencies = [];
   const began = performance.now();
   await Promise.all(
