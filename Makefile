@@ -1,11 +1,12 @@
 # play: the table, for browsers on this machine and its local network.  table: the same in a terminal.
 # test: everything CI runs.  check: style, types, imports.  page: build the page.
 # bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.  lock: pin the dependencies anew.
+# Tests run three at a time on two cores: browsers wait more than they work.
 
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-CORES ?= 2
+WORKERS ?= 3
 PAGE := src/brushpass/server/page/index.html
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
@@ -19,7 +20,7 @@ table: .venv/.play
 
 test: .venv/.dev check $(PAGE) chromium haproxy
 	$(BIN)/python hatch_build.py test
-	$(BIN)/pytest -n $(CORES) --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
 
 check: .venv/.dev
 	$(BIN)/ruff check .
@@ -50,7 +51,7 @@ peers: .venv/.dev
 
 soak: .venv/.dev $(PAGE) chromium haproxy
 	$(BIN)/pytest -s -m soak tests/server/test_chaos.py
-	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(CORES) -m "soak or law" --ignore tests/server/test_chaos.py
+	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(WORKERS) -m "soak or law" --ignore tests/server/test_chaos.py
 
 lock: .venv/.dev
 	$(PIP) install uv

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from brushpass import GAMES
 from brushpass.core import CLOCK, WATCHER, Illegal, Moment, all_seats, sights, step, to_json
 from support.secrets import ALIKE, CHANGES, COVERT, OPENS, TOLD
-from support.worlds import EYES, examples, match_of, of_every_game, seeds, setups
+from support.worlds import EYES, WORDS, examples, match_of, of_every_game, seeds, setups
 
 pytestmark = pytest.mark.law
 
@@ -37,7 +37,7 @@ def test_every_game_says_what_can_be_changed_behind_a_back():
     ids=lambda value: getattr(value, "__name__", None) or value.name,
 )
 def test_nobody_can_tell_two_worlds_apart_that_differ_in_a_secret(game, change):
-    @examples(EYES if game.name == "wink" else 1)
+    @examples({"wink": EYES, "linq": WORDS}.get(game.name, 1))
     @given(st.data())
     def each(data):
         try_a_lie(game, change, data)

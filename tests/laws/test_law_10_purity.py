@@ -19,7 +19,7 @@ from brushpass import GAMES, Match
 from brushpass.core import Moment
 from support.matches import play
 game = GAMES[sys.argv[1]]
-for seats in game.seats:
+for seats in sorted({min(game.seats), max(game.seats)}):
     for level in ("random", "novice"):
         match = Match(game, seats=seats, seed=f"purity {seats}")
         while not match.over:

@@ -33,14 +33,27 @@ def browser():
         chromium.close()
 
 
-@pytest.fixture
-def site(tmp_path, request):
-    """A server with the page, at an address of its own; as a parameter, the command that serves it."""
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory):
+    """The servers of a module's tests: one for each command that serves the page."""
     assert PAGE.exists(), "the page is not built: make page"
-    victim = Victim(tmp_path, *getattr(request, "param", ()))
-    victim.start()
-    yield victim
-    victim.kill()
+    running = {}
+
+    def serve(*command):
+        if command not in running:
+            running[command] = Victim(tmp_path_factory.mktemp("site"), *command)
+            running[command].start()
+        return running[command]
+
+    yield serve
+    for victim in running.values():
+        victim.kill()
+
+
+@pytest.fixture
+def site(sites, request):
+    """A server with the page; as a parameter, the command that serves it."""
+    return sites(*getattr(request, "param", ()))
 
 
 @pytest.fixture

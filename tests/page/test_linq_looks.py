@@ -9,7 +9,6 @@ from brushpass.games.linq.told import Guessing, Naming, Pointing, Talk
 from page.conftest import DESK, PHONE, TABLET
 from page.linq_actions import READY, by_dragging, by_keyboard, by_taps, drag
 from page.staged import Stage, counter_spies, decision, played, spies
-from support.kills import Victim
 
 
 def in_phase(kind, number=1):
@@ -46,15 +45,6 @@ OPTIONS = {
     7: {"two_couples": True},
     8: {"words": "spoken"},
 }
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """One server for all of these: it gives them the page, and no table."""
-    victim = Victim(tmp_path_factory.mktemp("stage"))
-    victim.start()
-    yield victim
-    victim.kill()
 
 
 @pytest.fixture

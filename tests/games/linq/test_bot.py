@@ -130,7 +130,7 @@ def test_what_the_random_player_says_is_a_plausible_word_of_the_language():
         assert {move.text for move in said} <= {*spoken(language)}
 
 
-def found(level, language, matches=12):
+def found(level, language, matches=5):
     """How often spies found each other, and counter-spies both spies, at tables of this level."""
     couples = hits = finders = chances = 0
     for seed in range(matches):

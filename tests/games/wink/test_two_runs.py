@@ -82,7 +82,7 @@ def lookers(match, winker, began):
 @pytest.mark.parametrize("seats", [4, 6, 8])
 def test_whoever_does_not_look_gets_the_same_bytes(seats):
     compared = 0
-    for seed in map(str, range(4)):
+    for seed in map(str, range(2)):
         match = play(wink(seats, f"two runs {seed}"), "novice", until=400)
         found = chances(match)
         for number, winker, move in found[:: 1 + len(found) // 4]:
