@@ -3,9 +3,11 @@
 import re
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
 
 MINE = ".decision:not(.calm)"
 SEEN = "#wire ol li:not(.quiet)"
+PATIENCE = 5_000  # milliseconds for a click
 
 
 def open_table(page: Page, name: str, seats: int = 4, pace: str = "none", game: str = "spywhere") -> str:
@@ -92,17 +94,24 @@ def over(page: Page) -> bool:
 def decide(page: Page) -> None:
     """Do the next best thing: swap, leave what can be left, or lay a card; then see what came of it."""
     before = seen(page)
-    if page.locator(".counter button.can").count():
-        page.locator(".counter button.can").first.click()
-        page.locator(".hand button.can").first.click()
-        page.locator(f"{MINE} button.hot:not([disabled])").click()
-    elif page.locator(".slot button.can").count():
-        page.locator(".slot button.can").first.click()
-        page.locator(".ids button.can").first.click()
-        page.locator(f"{MINE} button.hot:not([disabled])").click()
-    else:
-        page.locator(f"{MINE} button.btn:not(.hot)").first.click()
+    try:
+        _act(page)
+    except TooSlow:  # what glowed does so no longer: look again
+        return
     settle(page, before)
+
+
+def _act(page: Page) -> None:
+    if page.locator(".counter button.can").count():
+        page.locator(".counter button.can").first.click(timeout=PATIENCE)
+        page.locator(".hand button.can").first.click(timeout=PATIENCE)
+        page.locator(f"{MINE} button.hot:not([disabled])").click(timeout=PATIENCE)
+    elif page.locator(".slot button.can").count():
+        page.locator(".slot button.can").first.click(timeout=PATIENCE)
+        page.locator(".ids button.can").first.click(timeout=PATIENCE)
+        page.locator(f"{MINE} button.hot:not([disabled])").click(timeout=PATIENCE)
+    else:
+        page.locator(f"{MINE} button.btn:not(.hot)").first.click(timeout=PATIENCE)
 
 
 def seen(page: Page) -> int:

@@ -235,5 +235,5 @@ def test_a_link_to_another_seat_is_asked_about_first(visit, site):
     ada.goto(f"{site.url}/t/{code}#{other}")
     ada.get_by_role("button", name="Open it here as well").click()
     expect(ada.locator(".lobby")).to_be_visible()
-    ada.wait_for_function(f"({kept})().length === 2")
+    ada.wait_for_function(f"() => ({kept})().length === 2")
     assert set(ada.evaluate(kept)) == {own, other}
