@@ -58,7 +58,7 @@ export type GameInfo = { name: string; version: string; least: number; most: num
 
 export type Replay = { chairs: Array<Chair>; positions: Array<Position> };
 
-export type Position = { step: number; table: Told; hands: Array<Told> };
+export type Position = { step: number; table: Told | null; hands: Array<Told | null> };
 
 export type Write = { type: 'Write'; kind: string; limit?: number };
 

@@ -61,12 +61,32 @@ def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["An
 
 
 def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Replay:
-    """Tell a finished match position by position: after its end, all hands are open."""
-    positions = tuple(
-        messages.Position(len(match.steps), match.table, tuple(match.hand(seat) for seat in match.seats))
-        for match in replaying(begun, seed, played)
-    )
-    return messages.Replay(begun.chairs, positions)
+    """Tell a finished match position by position: after its end, all hands are open.
+
+    Between two decisions the rules' own clock may have made many steps, in a live match thousands,
+    and each of them changes little: only that is told.
+    """
+    match = replayed(begun, seed, played)
+    again = Match(match.game, begun.seats, seed, begun.options, match.lesson)
+    return messages.Replay(begun.chairs, tuple(_changes(_following(again, match))))
+
+
+def _following(again: "AnyMatch", match: "AnyMatch") -> Iterator["AnyMatch"]:
+    """Make the steps of a match again, one by one; those of one moment of the clock are one."""
+    yield again
+    for step in match.steps:
+        if step.step > len(again.steps):
+            again.tick(step.at) if step.seat == CLOCK else again.play(step.seat, step.move, step.at)
+            yield again
+
+
+def _changes(matches: Iterable["AnyMatch"]) -> Iterator[messages.Position]:
+    table, hands = None, ()
+    for match in matches:
+        now = tuple(match.hand(seat) for seat in match.seats)
+        news = tuple(None if now[seat] in hands[seat : seat + 1] else now[seat] for seat in match.seats)
+        yield messages.Position(len(match.steps), None if match.table == table else match.table, news)
+        table, hands = match.table, now
 
 
 class Library:

@@ -232,11 +232,11 @@ class Listed(Told, tag=False):
 
 
 class Position(Told, tag=False):
-    """A finished match after one of its steps: the table, and what every seat held."""
+    """A finished match after one of its steps: the table, and what every seat held; ``None``: as before."""
 
     step: int
-    table: Told
-    hands: tuple[Told, ...]
+    table: Told | None
+    hands: tuple[Told | None, ...]
 
 
 class Replay(Told, tag=False):

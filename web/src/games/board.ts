@@ -1,5 +1,6 @@
 /** What a game brings to the page, and what its board is given. How to write one stands in README.md. */
 import type { Component } from 'svelte';
+import type { Transcript } from '../lib/replay';
 import type { Entry } from '../lib/socket.svelte';
 import type { Chair } from '../lib/types';
 import type { Fields, Phrasebook, Told, Words } from '../lib/words';
@@ -24,7 +25,19 @@ export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer
   play: (move: Move) => Promise<boolean>;
 };
 
+/** What a game shows of a finished match besides its board: told by the transcript, moved by the replay. */
+export type FilmProps = {
+  transcript: Transcript;
+  chairs: readonly Chair[];
+  /** The words of the game, to nobody in particular. */
+  book: Phrasebook;
+  /** The step the replay stands at. */
+  at: number;
+  go: (step: number) => void;
+};
+
 type Habits = {
+  Film?: Component<FilmProps>;
   /** Whether one device can be passed round, by the options agreed on: not where everybody may act at any moment. */
   passed: boolean | ((options: Fields) => boolean);
   /** Lists of words that come with the options, in one language: what the cards of a deck are called. */

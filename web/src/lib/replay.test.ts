@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashOf, prove } from './proof';
-import { readTranscript, seenFrom } from './replay';
+import { pauseAfter, positionAt, readTranscript, seenFrom, unfold } from './replay';
 
 const folder = join(import.meta.dirname, '../../../tests/transcripts/spywhere');
 const file = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.jsonl')).sort()[0] ?? '';
@@ -44,5 +44,32 @@ describe('a proof', () => {
     const known = { match: 'm', game: 'spywhere', names: [], colours: [], promise: hashOf('half'), seat: 1, nonce: 'n1' };
     expect(prove(record, known)).toMatchObject({ promised: true, ours: true });
     expect(prove(record, { ...known, nonce: 'other' })?.ours).toBe(false);
+  });
+});
+
+describe('positions', () => {
+  const told = [
+    { step: 0, table: { a: 1 }, hands: [{ h: 0 }, { h: 1 }] },
+    { step: 1, table: null, hands: [null, { h: 2 }] },
+    { step: 4, table: { a: 2 }, hands: [null, null] },
+  ];
+  test('are told by what has changed', () => {
+    const positions = unfold(told);
+    expect(positions[1]).toEqual({ step: 1, table: { a: 1 }, hands: [{ h: 0 }, { h: 2 }] });
+    expect(positions[2]).toEqual({ step: 4, table: { a: 2 }, hands: [{ h: 0 }, { h: 2 }] });
+    expect(positions[1]?.table).toBe(positions[0]?.table);
+  });
+  test('are found by their step; those of one moment are one', () => {
+    const positions = unfold(told);
+    expect(positionAt(positions, 0)).toBe(positions[0]);
+    expect(positionAt(positions, 3)).toBe(positions[1]);
+    expect(positionAt(positions, 9)).toBe(positions[2]);
+    expect(positionAt([], 0)).toBeUndefined();
+  });
+  test('follow each other as they did, but nobody waits long', () => {
+    const at = (...times: number[]) => times.map((time, i) => ({ step: i + 1, seat: 0, at: time, move: { type: 'M' }, happenings: [] }));
+    expect(pauseAfter(at(100, 400, 400, 90_000), 1)).toBe(300);
+    expect(pauseAfter(at(100, 400, 400, 90_000), 2)).toBe(40);
+    expect(pauseAfter(at(100, 400, 400, 90_000), 3)).toBe(1500);
   });
 });

@@ -41,3 +41,28 @@ const asViewer = (point: number | 'watcher'): number | null => (point === 'watch
 function innermost(groups: { names: string[]; sight: Told }[]): { names: string[]; sight: Told } | undefined {
   return groups.toSorted((a, b) => a.names.length - b.names.length)[0];
 }
+
+type Changes = { step: number; table: unknown; hands: readonly unknown[] };
+/** The whole table and all hands after a step. */
+export type Position = { step: number; table: Fields; hands: readonly Fields[] };
+
+/** Positions are told by what has changed; what has not is shared with the one before. */
+export function unfold(changes: readonly Changes[]): Position[] {
+  let last: Position = { step: 0, table: {}, hands: [] };
+  return changes.map(({ step, table, hands }) => {
+    last = { step, table: (table as Fields | null) ?? last.table, hands: hands.map((hand, seat) => (hand as Fields | null) ?? last.hands[seat] ?? {}) };
+    return last;
+  });
+}
+
+/** How it lay after a step; steps of one moment have one position. */
+export const positionAt = (positions: readonly Position[], step: number): Position | undefined => positions.findLast((one) => one.step <= step);
+
+const LONGEST = 1500; // milliseconds that anybody waits for the next step
+const SHORTEST = 40;
+
+/** How long it took from a step to the next, within what one likes to wait. */
+export function pauseAfter(steps: readonly Step[], at: number): number {
+  const took = (steps[at]?.at ?? 0) - (steps[at - 1]?.at ?? 0);
+  return Math.min(LONGEST, Math.max(SHORTEST, took));
+}

@@ -1,0 +1,144 @@
+"""A table of Wink on every screen: by keyboard, by swipe, for ears, in every size, and its cost to draw."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from page.actions import MINE, start
+from page.conftest import DESK, PHONE, TABLET
+from page.winking import QUICK, confirm, fits, look, open_wink, seat_bots, sees
+
+SIZES = (PHONE, TABLET, DESK)
+
+
+def with_bots(visit, seats, options, **way):
+    """Sit down with bots, and deal."""
+    ada = visit("/", **way)
+    open_wink(ada, seats, options)
+    seat_bots(ada)
+    start(ada)
+    expect(ada.locator(".crowd")).to_be_visible()
+    return ada
+
+
+def test_eyes_and_calls_need_no_mouse_and_no_sight(visit):
+    ada = with_bots(visit, 4, QUICK, size=DESK)
+    aloud = ada.locator("[aria-live='assertive']")
+    ada.keyboard.press("2")
+    expect(ada.locator(".seats li.watched")).to_have_count(1)
+    expect(ada.locator(".seats li").nth(1)).to_have_class(re.compile("watched"))
+    expect(aloud).to_contain_text(re.compile("You look at .*, who|looks at|turns|eyelids"))
+    ada.keyboard.press("ArrowRight")
+    expect(ada.locator(".seats li").nth(2)).to_have_class(re.compile("watched"))
+    ada.keyboard.press("0")
+    expect(aloud).to_contain_text("You look at your own cards")
+    ada.keyboard.press("ArrowLeft")
+    expect(ada.locator(".seats li").nth(2)).to_have_class(re.compile("watched"))
+    ada.locator(".crowd button.can").first.wait_for(timeout=60_000)
+    ada.locator(".crowd button.can").first.focus()
+    ada.keyboard.press("ArrowDown")
+    ada.keyboard.press("Enter")
+    picked = ada.locator(".crowd .chosen").get_attribute("data-agent")
+    ada.locator(f"{MINE} .btn.hot").focus()
+    ada.keyboard.press("Enter")
+    expect(ada.locator(".pawn").first).to_be_visible()
+    label = ada.locator(f"[data-agent='{picked}'] button").get_attribute("aria-label")
+    assert re.match(
+        rf"{picked}, .*, called by you\. \w+", label
+    )  # its number, its name, whose it is, its looks
+    ada.locator(".notes").focus()
+    ada.keyboard.press("Enter")
+    expect(ada.locator("dialog[open]")).to_contain_text("Notebook")
+    ada.keyboard.press("2")  # a dialog is read, not played
+    ada.keyboard.press("Escape")
+    expect(ada.locator("dialog[open]")).to_have_count(0)
+
+
+def test_fingers_swipe_to_look_and_to_wink(visit):
+    ada = with_bots(visit, 4, {**QUICK, "turn_min_ms": 2000}, size=PHONE)
+    face = ada.locator(".watched[data-place]").bounding_box()
+    x, y = face["x"] + face["width"] / 2, face["y"] + face["height"] / 2
+
+    def swipe(dx, dy):
+        ada.mouse.move(x, y)
+        ada.mouse.down()
+        ada.mouse.move(x + dx, y + dy, steps=4)
+        ada.mouse.up()
+
+    swipe(-70, 0)
+    expect(ada.locator(".seats li").first).to_have_class(re.compile("watched"))
+    swipe(70, 0)
+    expect(ada.locator("button.own")).to_have_attribute("aria-pressed", "true")
+    for _ in range(100):
+        due = ada.locator("button.due")
+        if due.count():
+            due.first.click()
+        if ada.locator(".eye.secret").count():
+            break
+        if ada.locator(f"{MINE} .btn:not(.hot):not(.beside)").count():
+            ada.locator(f"{MINE} .btn:not(.hot):not(.beside)").first.click()  # name nobody
+        elif ada.locator(".crowd button.can").count():
+            ada.locator(".crowd button.can").first.click()
+            confirm(ada)
+        ada.wait_for_timeout(200)
+    swipe(0, 70)
+    expect(ada.locator(".due svg").last).to_be_visible()
+
+
+@pytest.mark.parametrize("seats", [4, 5, 8])
+def test_a_live_table_fits_every_screen(visit, snap, axe, seats):
+    lang, theme = {4: ("en-GB", "dark"), 5: ("fr-FR", "light"), 8: ("en-GB", "light")}[seats]
+    ada = with_bots(visit, seats, {"attention": "relaxed"}, lang=lang, theme=theme)
+    ada.keyboard.press("1")
+    expect(ada.locator("span.living")).to_be_visible()
+    for size in SIZES:
+        ada.set_viewport_size(size)
+        ada.wait_for_timeout(100)
+        fits(ada)
+        least = ada.locator(".crowd .cell").first.bounding_box()["width"]
+        assert least >= 40, (size, least)
+        snap(ada, str(size["width"]))
+    axe(ada)
+
+
+def test_a_face_one_looks_at_has_eyes_and_nobody_else_has(visit):
+    ada = with_bots(visit, 6, QUICK, size=DESK)
+    name = ada.locator(".seats .who").nth(2).get_attribute("title")
+    look(ada, name)
+    sees(ada, re.compile("looks at|is turning"))
+    assert ada.locator(".seats svg.face, .seats img.bust").count() == 1
+    shades = ".seats svg.portrait.shade"
+    still = ada.locator(shades).evaluate_all("all => all.map((svg) => svg.outerHTML)")
+    ada.wait_for_timeout(2000)  # the bots look about, blink and turn
+    assert ada.locator(shades).evaluate_all("all => all.map((svg) => svg.outerHTML)") == still
+
+
+SLOW = 4  # a phone is so much slower than this machine
+LONG = 50  # milliseconds: longer, and a finger notices
+
+
+def longest(browser, page, seconds):
+    """Trace the page while it is played, and find the longest task of its main thread, by processor time."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline"])
+    for _ in range(seconds):
+        if page.locator(".crowd button.can").count() and not page.locator(".rivals").count():
+            page.locator(".crowd button.can").first.click()
+            page.locator(f"{MINE} .btn.hot:not(.beside)").click()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(1000)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    main = {(e["pid"], e["tid"]) for e in events if e.get("args", {}).get("name") == "CrRendererMain"}
+    tasks = [e for e in events if e.get("name") == "RunTask" and (e["pid"], e["tid"]) in main]
+    assert len(tasks) > 10 * seconds
+    return max(task.get("tdur", 0) for task in tasks) / 1000
+
+
+@pytest.mark.soak
+def test_a_live_minute_is_smooth_on_a_slow_phone(browser, visit):
+    ada = with_bots(visit, 6, {"attention": "sharp"}, size=PHONE)
+    expect(ada.locator("button.own")).to_be_visible()
+    most = longest(browser, ada, 60)
+    assert most < LONG, most
