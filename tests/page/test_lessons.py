@@ -26,6 +26,8 @@ LESSONS = [  # each game in one language with every test, and in the other in lo
 ]
 WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", "ladder")
 READY = f"{MINE} button.hot:not([disabled])"
+NOW = ".seats button.can, .eye.secret"  # done at once: there is nothing to confirm
+GOES_ON = [game.name for game in GAMES.values() if game.real_time]  # after its lesson, for minutes, by itself
 
 
 def learn(page, game):
@@ -37,7 +39,22 @@ def learn(page, game):
 
 def obey(page, words):
     """Pick what glows until it is a whole move, and do it; where a word is to be written, write one."""
-    for group in (".tokens", ".counter", ".slot", ".hand", ".ids", ".board", ".numbers", ".people"):
+    if page.locator(NOW).count():
+        page.locator(NOW).first.click()
+        page.wait_for_timeout(400)
+        return
+    for group in (
+        ".tokens",
+        ".counter",
+        ".slot",
+        ".hand",
+        ".ids",
+        ".board",
+        ".crowd",
+        ".rivals",
+        ".numbers",
+        ".people",
+    ):
         if not page.locator(READY).count() and page.locator(f"{group} button.can").count():
             page.locator(f"{group} button.can").first.click()
     if not page.locator(READY).count() and page.locator(".people button.can[aria-pressed='false']").count():
@@ -89,7 +106,9 @@ def test_a_first_game_is_played_through_on_a_phone(visit, axe, snap, game, lang)
         if over(page):
             break
         seen += [hint for hint in page.locator(".hint p").all_inner_texts() if hint not in seen]
-        if not asked(page):
+        if game in GOES_ON and len(seen) == len(script):
+            break
+        if not asked(page) and not page.locator(NOW).count():
             skip(page)
             page.wait_for_timeout(100)
             continue
@@ -106,6 +125,8 @@ def test_a_first_game_is_played_through_on_a_phone(visit, axe, snap, game, lang)
         assert text.replace("\xa0", " ").startswith(begins(said[key])), key
     snap(page, "end")
     axe(page)
+    if game in GOES_ON:
+        return
     page.locator(".ending button.hot").click()
     expect(page.locator(".lobby .decision button.hot")).to_be_enabled()  # bots sit there already
     page.locator(".lobby .decision button.hot").click()

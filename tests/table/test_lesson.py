@@ -5,6 +5,7 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.bots import player
 from brushpass.core import Illegal, Moment, Seat, Write
+from brushpass.games.wink.told import Call, Look
 from brushpass.table.feed import Feed
 from brushpass.table.lesson import PUPIL, Lesson, Task, lesson_for
 from brushpass.words import LANGUAGES, Phrasebook
@@ -30,22 +31,29 @@ def first_game(game, options):
     return Match(game, lesson.seats, lesson.seed, lesson.options, lesson)
 
 
-def play(match, pick=lambda offers: offers[0], most=400):
-    """Play to the end: the pupil takes what ``pick`` takes, the rivals what the house would."""
+def decide(match, seat, pick, words):
+    """Say what a seat does now, if anything: the pupil what ``pick`` takes, a rival what the house would."""
+    offers = match.offers(seat)
+    if seat == PUPIL:
+        move = pick(offers)
+        return move.fill(next(words)) if isinstance(move, Write) else move
+    dice = Moment(f"bot {seat}", len(match.log(seat)), match.at)
+    return player(match.game, "novice").choose(match.view(seat), match.log(seat), offers, dice)[0]
+
+
+def play(match, pick=lambda offers: offers[0], most=40_000):
+    """Play to the end; where nobody does anything, let a little time pass."""
     words = iter(WORDS)
     hints = [match.hint]
     for _ in range(most):
         if match.over:
             return hints
-        seat = match.to_act[0]
-        offers = match.offers(seat)
-        if seat == PUPIL:
-            move = pick(offers)
-            move = move.fill(next(words)) if isinstance(move, Write) else move
+        decided = ((seat, decide(match, seat, pick, words)) for seat in match.to_act)
+        seat, move = next(((seat, move) for seat, move in decided if move is not None), (None, None))
+        if move is None:
+            match.tick(match.at + 50)
         else:
-            dice = Moment(f"bot {seat}", len(match.steps), match.at)
-            move, _ = player(match.game, "novice").choose(match.view(seat), match.log(seat), offers, dice)
-        match.play(seat, move)
+            match.play(seat, move)
         hints.append(match.hint)
     raise AssertionError("it does not end")
 
@@ -135,3 +143,27 @@ def test_a_word_that_only_the_pupil_is_told_of_stands_in_the_hint():
 
 def test_a_game_without_a_lesson_has_none():
     assert Match(BELL, 2, "s").hint is None
+
+
+def test_a_lesson_in_real_time_waits_for_the_pupil():
+    match = first_game(GAMES["wink"], {})
+    one, two = Seat(1), Seat(2)
+    assert match.to_act == (PUPIL,)
+    match.tick(600_000)  # somebody reads slowly
+    assert match.to_act == (PUPIL,)
+    match.play(PUPIL, Call(16))
+    assert match.offers(one) == (Look(PUPIL),)
+    assert match.offers(PUPIL) == ()  # until the rival has looked
+    match.play(one, Look(PUPIL))
+    assert match.offers(PUPIL) == (Look(one),)
+    match.tick(match.at + 60_000)
+    assert match.table.phase.who == (one,)
+    assert match.offers(one) == match.offers(two) == ()
+
+
+def test_whoever_only_waits_is_then_free():
+    tasks = (Task("one"), Task("two")), (Task(after=(1,)),)
+    match = Match(BELL, 2, "s", lesson=Lesson("s", 2, tasks))
+    assert match.offers(Seat(1)) == ()
+    match.play(PUPIL, Note("lamp"))
+    assert match.offers(Seat(1)) == Match(BELL, 2, "s").offers(Seat(1))

@@ -4,6 +4,10 @@ Whoever is to learn sits first. Each of the pupil's decisions has a hint, a key 
 game's words, and may be narrowed to the moves it is about; the rivals' first decisions are
 narrowed to the one move the script wants of them. When a script ends, or no longer fits,
 everything is open. Moves stay moves and the seed a seed: a transcript of a lesson is that of a match.
+
+A game that goes on by itself would run away from whoever is still reading. There a script waits: a
+seat is offered nothing until the move its script wants is on offer, and a task may wait until
+other seats have made so many decisions.
 """
 
 import tomllib
@@ -26,6 +30,7 @@ class Task(Told, tag=False):
 
     hint: str = ""
     moves: tuple[Any, ...] = ()
+    after: tuple[int, ...] = ()  # so many decisions each seat must have made before, from the first seat on
 
 
 class Lesson(Told, tag=False):
@@ -36,11 +41,13 @@ class Lesson(Told, tag=False):
     scripts: tuple[tuple[Task, ...], ...]
     options: dict[str, Any] = field(default_factory=dict)
 
-    def offers(self, seat: Seat, decision: int, offers: Sequence[Any]) -> Sequence[Any]:
-        """Narrow what a seat may do to what its script is about."""
-        task = self._task(seat, decision)
+    def offers(self, game: AnyGame, seat: Seat, made: Sequence[int], offers: Sequence[Any]) -> Sequence[Any]:
+        """Narrow what a seat may do to what its script is about; ``made``: how often each seat decided."""
+        task = self._task(seat, made[seat])
+        if any(done < due for done, due in zip(made, task.after, strict=False)):
+            return ()
         wanted = tuple(move for move in task.moves if move in offers or blank_for(offers, move))
-        return wanted or offers
+        return wanted or (() if task.moves and game.real_time else offers)
 
     def hint(self, decision: int) -> str:
         """Say what the pupil is told before this decision; after the last, the last word stands."""
@@ -70,4 +77,4 @@ def _read(game: AnyGame, name: str) -> Lesson | None:
 
 
 def _typed(task: Task, game: AnyGame) -> Task:
-    return Task(task.hint, tuple(from_plain(move, game.nouns.move) for move in task.moves))
+    return Task(task.hint, tuple(from_plain(move, game.nouns.move) for move in task.moves), task.after)

@@ -1,5 +1,6 @@
 """A match: its seed, its moves, and what every viewer has seen. The one object that changes."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeAlias
 
@@ -84,7 +85,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
     @property
     def hint(self) -> str | None:
         """What the pupil of a lesson is told now."""
-        return self.lesson.hint(self._decisions(PUPIL)) if self.lesson else None
+        return self.lesson.hint(self._decisions[PUPIL]) if self.lesson else None
 
     @property
     def to_act(self) -> Seats:
@@ -149,10 +150,13 @@ class Match(Generic[S, M, E, T, H, K, O]):
 
     def _open_to(self, seat: Seat, offers: Sequence[M | Write]) -> Sequence[M | Write]:
         """Narrow the offers to what a lesson is about, if this is one."""
-        return self.lesson.offers(seat, self._decisions(seat), offers) if self.lesson else offers
+        return self.lesson.offers(self.game, seat, self._decisions, offers) if self.lesson else offers
 
-    def _decisions(self, seat: Seat) -> int:
-        return sum(played.seat == seat for played in self.steps)
+    @property
+    def _decisions(self) -> tuple[int, ...]:
+        """How many decisions every seat has made."""
+        made = Counter(played.seat for played in self.steps)
+        return tuple(made[seat] for seat in self.seats)
 
     def _sound(self, seat: Seat) -> Seat:
         """Check that there is such a seat: counting from the end would show another's hand."""

@@ -24,6 +24,7 @@ from brushpass.games.wink.told import (
     Pass,
     Seal,
     Sight,
+    Skip,
     Suspicion,
     Table,
     WinkAt,
@@ -67,7 +68,7 @@ def intentions(me: Seat, table: Table, hand: Hand, moves: Sequence[Move], moment
     """List what this player means to do, and when."""
     phase, gaze, plans = table.phase, hand.gaze, []
     since = getattr(phase, "since", 0)
-    if me in phase.who:
+    if me in phase.who and any(isinstance(move, Designate | Skip | Call | Pass) for move in moves):
         think = some(moment, THINK if table.options.mode == "live" else PONDER, "think", since)
         plans.append((since + think, in_turn(me, table, hand, moves, moment)))
     for accusation in suspects(hand, moves):
