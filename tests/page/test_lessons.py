@@ -13,12 +13,13 @@ from page.conftest import DESK, HASTY, PHONE
 
 TAUGHT = [game.name for game in GAMES.values() if lesson_for(game)]
 LONG = ("linq",)  # many rounds: the rivals had better hurry
-LESSONS = [  # each game in one language with every test, and in the other in long runs
+GOES_ON = [game.name for game in GAMES.values() if game.real_time]  # after its lesson, for minutes, by itself
+LESSONS = [  # each game in one language with every test, unless it takes its time, and else in long runs
     pytest.param(
         game,
         lang,
         HASTY if game in LONG else (),
-        marks=[] if (TAUGHT.index(game) + n) % 2 else [pytest.mark.soak],
+        marks=[] if (TAUGHT.index(game) + n) % 2 and game not in GOES_ON else [pytest.mark.soak],
         id=f"{lang}-{game}",
     )
     for game in TAUGHT
@@ -27,7 +28,6 @@ LESSONS = [  # each game in one language with every test, and in the other in lo
 WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", "ladder")
 READY = f"{MINE} button.hot:not([disabled])"
 NOW = ".seats button.can, .eye.secret"  # done at once: there is nothing to confirm
-GOES_ON = [game.name for game in GAMES.values() if game.real_time]  # after its lesson, for minutes, by itself
 
 
 def learn(page, game):

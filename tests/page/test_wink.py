@@ -1,5 +1,8 @@
 """Four people at a table of Wink, each at a screen: real winks, seen by some and not by others."""
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from page.actions import MINE, over, start
@@ -123,6 +126,27 @@ def test_four_people_play_live_to_the_end_with_winks_seen_and_not_seen(visit, sn
     axe(pages[0])
     axe(pages[1])
 
+    for page in pages[:2]:
+        on_film(page, snap, evening.name(blind), f"{pages.index(page)}")
+        axe(page)
+
+
+def on_film(page, snap, thief, name):
+    """After the end what was covert is on the film: who saw it, and who caught it."""
+    page.locator(".ending a[href^='/r/']").click()
+    signs = page.locator(".film .signs > li")
+    expect(signs).to_have_count(2)
+    expect(signs.first.locator(".viewers li.saw")).to_have_count(1)
+    expect(signs.last).to_have_class(re.compile("caught"))
+    expect(signs.last.locator(".fate")).to_contain_text(thief)
+    page.locator(".film").scroll_into_view_if_needed()
+    snap(page, f"film-{name}")
+    signs.last.locator("button").click()
+    page.locator(".points label").last.click()
+    expect(page.locator(".stage span.living.sign")).to_be_visible()
+    page.locator(".stage").scroll_into_view_if_needed()
+    snap(page, f"replay-{name}")
+
 
 def test_at_a_padded_table_every_message_is_of_one_size_both_ways(visit):
     sizes = {"up": [], "down": []}
@@ -208,25 +232,31 @@ def test_four_people_play_slot_by_slot_and_see_a_sign_on_the_film(visit, snap, a
         confirm(page)  # nothing more to accuse about
     for page in pages:
         expect(page.locator(f"[data-agent='{agent}'] .gone")).to_be_visible()
-    play_slots_out(evening)
-    axe(caller)
 
 
-def play_slots_out(evening):
-    """Go on until a hand is empty: somebody calls, names the holder, and all look anywhere."""
+@pytest.mark.soak
+def test_a_game_slot_by_slot_comes_to_its_end(visit, snap, axe):
+    """Somebody calls, names the holder, and all look anywhere, until a hand is empty: all is on the film."""
+    pages = gather(visit, [{"size": PHONE}] * 4, {"mode": "slots", "edition": "first_edition"})
+    evening = Evening(pages)
     for _ in range(120):
-        if over(evening.pages[0]):
-            return
-        page = next((page for page in evening.pages if page.locator(MINE).count()), None)
+        if over(pages[0]):
+            break
+        page = next((page for page in pages if page.locator(MINE).count()), None)
         if page is None:
-            evening.pages[0].wait_for_timeout(50)
+            pages[0].wait_for_timeout(50)
         elif page.locator(".strip .next").count():
             look_about(page)
         elif page.locator(".crowd button.can").count() or is_asked(page, "name"):
             evening.turn()
         else:
             confirm(page)  # nothing to accuse about
-    raise AssertionError("the match did not end")
+    axe(pages[0])
+    pages[0].locator(".ending a[href^='/r/']").click()
+    expect(pages[0].locator(".reels > li").first).to_be_visible()
+    pages[0].locator(".film").scroll_into_view_if_needed()
+    snap(pages[0], "reels")
+    axe(pages[0])
 
 
 def test_people_in_one_room_wink_for_real_and_the_big_screen_shows_no_eyes(visit, site, snap, axe):

@@ -87,7 +87,7 @@ def test_fingers_swipe_to_look_and_to_wink(visit):
     expect(ada.locator(".due svg").last).to_be_visible()
 
 
-@pytest.mark.parametrize("seats", [4, 5, 8])
+@pytest.mark.parametrize("seats", [pytest.param(4, marks=pytest.mark.soak), 5, 8])
 def test_a_live_table_fits_every_screen(visit, snap, axe, seats):
     lang, theme = {4: ("en-GB", "dark"), 5: ("fr-FR", "light"), 8: ("en-GB", "light")}[seats]
     ada = with_bots(visit, seats, {"attention": "relaxed"}, lang=lang, theme=theme)
