@@ -141,10 +141,9 @@ def on_film(page, snap, thief, name):
     expect(signs.last.locator(".fate")).to_contain_text(thief)
     page.locator(".film").scroll_into_view_if_needed()
     snap(page, f"film-{name}")
-    signs.last.locator("button").click()
     page.locator(".points label").last.click()
-    expect(page.locator(".stage span.living.sign")).to_be_visible()
-    page.locator(".stage").scroll_into_view_if_needed()
+    signs.last.locator("button").click()
+    expect(page.locator(".stage span.living.sign")).to_be_in_viewport()
     snap(page, f"replay-{name}")
 
 
