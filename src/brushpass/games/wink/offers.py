@@ -1,7 +1,7 @@
 """What a player of Wink may do, and why not: from the view alone, so that neither can give a secret away."""
 
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from brushpass.core import RealTime, Seat, Seats, View, all_seats
 from brushpass.games.wink.cards import SLOTS, Agent, Options, timing
@@ -45,6 +45,8 @@ def legal(view: View[Table, Hand]) -> Moves:
             return (*moves, *accusations(seat, table, hand))
         case "slots":
             return moves
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _in_turn(seat: Seat, table: Table, hand: Hand) -> Moves:
@@ -132,8 +134,8 @@ def contact_is_optional(options: Options) -> bool:
 def fits(view: View[Table, Hand], move: Move) -> str | None:
     """Say why a move is not on offer, as far as this player can see."""
     seat, table, hand = view.seat, view.table, view.hand
-    if hand is None or seat is None:
-        return None
+    assert seat is not None, "only a player is refused"
+    assert hand is not None, "a player has a hand"
     match move:
         case Look(to):
             return _why_not_look(to, seat, table, hand)
@@ -143,9 +145,8 @@ def fits(view: View[Table, Hand], move: Move) -> str | None:
             return _why_not_accuse(rival, agent, seat, table, hand)
         case Designate() | Skip() | Call() | Pass():
             return _why_not_in_turn(move, seat, table, hand)
-        case Glance() | WinkIn() | Seal() if hand.sealed:
-            return "sealed"
-    return None
+        case _:
+            return None
 
 
 def _why_not_look(to: Seat | None, seat: Seat, table: Table, hand: Hand) -> str | None:

@@ -83,6 +83,8 @@ def _in_turn(state: State, seat: Seat, move: InTurn, moment: Moment) -> Steps:
             state = yield told.Passed(seat)
             over = options.no_legal_call == "end_game" or state.table.passes == len(state.hands)
             yield from _finish(state) if over else _next_turn(state, seat, moment)  # W4.4, W4.5
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _speak_up(state: State, seat: Seat, move: told.Accuse, moment: Moment) -> Steps:
@@ -119,6 +121,8 @@ def _signal(state: State, seat: Seat, moment: Moment) -> Steps:
             yield told.Began(Glances(seat, at, all_seats(len(state.hands))))
         case "in_person":
             yield from _next_turn(state, seat, moment)
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _accuse(state: State, seat: Seat, move: told.Accuse) -> Generator[Event, State, State]:
@@ -187,6 +191,8 @@ def _wake(state: State, moment: Moment) -> Steps:
         case Wake.END:
             assert isinstance(phase, Signal), "only a turn that has begun can end"
             yield from _next_turn(state, phase.caller, moment)
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _pawn(table: Table, seat: Seat) -> Agent:

@@ -12,6 +12,7 @@ of dice, because blinks have dice of their own. A sign begins like a blink: it i
 from collections.abc import Iterator
 from enum import IntEnum
 from itertools import pairwise
+from typing import assert_never
 
 from brushpass.core import Moment, Seat, Seats, Viewer
 from brushpass.games.wink.cards import BLINKING_SLOTS, HALF_LIFE, timing
@@ -100,6 +101,8 @@ def _private(event: Noticed | Reopened | Rested | Settled | Glimpsed | Voided) -
             return YouGlimpsed(glimpses, at)
         case Voided(_, rival, agent):
             return YouWereLate(rival, agent)
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 class Wake(IntEnum):

@@ -6,7 +6,7 @@ blinks next, and who has recognised a sign that is being given.
 """
 
 from collections.abc import Generator
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from brushpass.core import Seat, Seats, Truth, put, replace
 from brushpass.games.wink.cards import Agent, Cards, without_agent
@@ -182,6 +182,8 @@ def _evolve_sealed(state: State, event: Sealed) -> State:
             return _with_hand(state, seat, _remembering(state, seat, _signs(state.table, glimpses, at)))
         case Voided():
             return state
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _settled(hand: Hand, move: Choice) -> Hand:
@@ -194,6 +196,8 @@ def _settled(hand: Hand, move: Choice) -> Hand:
             return replace(hand, accusations=(*hand.accusations, move))
         case Seal():
             return replace(hand, sealed=True)
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _signs(table: Table, glimpses: tuple[Glimpse, ...], at: int) -> tuple[Seen, ...]:
@@ -275,6 +279,8 @@ def _resolved(state: State, event: Met | Missed | Caught) -> State:
             dead = (*dead, agent)
             if holder is not None:
                 figures[holder] = replace(figures[holder], blind=(*figures[holder].blind, agent))
+        case _ as unreachable:
+            assert_never(unreachable)
     table = replace(
         state.table,
         figures=tuple([_done_with(figure, agent) for figure in figures]),
