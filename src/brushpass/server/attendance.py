@@ -32,5 +32,5 @@ class Attendance:
         return enough
 
     def forgive(self, seat: Seat) -> None:
-        """Forget the votes against somebody who plays on, or has left."""
+        """Forget the votes against somebody who is seen to play on, or has left."""
         self.votes.pop(seat, None)

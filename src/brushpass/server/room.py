@@ -305,8 +305,9 @@ class Room:
         self.audience.wait()
         answer = self.audience.show(match, seen, sitting.left, seat, ref)
         if seat is not None and ref is not None:
-            self._attendance.forgive(seat)
             self._memory.accept(seat, ref, answer)
+            if seen[None]:  # votes that vanish are seen too, and would tell of a covert act
+                self._attendance.forgive(seat)
         if match.over and self.record.playing:
             self.record = replace(self.record, playing=False)
             self.save()
