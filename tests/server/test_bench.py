@@ -3,7 +3,7 @@
 import pytest
 
 from brushpass.core import BadSetup
-from brushpass.server import bench, peer_bench
+from brushpass.server import bench, live_bench, peer_bench
 
 
 def test_workers_over_postgresql_are_measured_together_with_it(empty):
@@ -18,6 +18,14 @@ def test_a_server_over_a_file_is_measured_at_a_pace():
     load = bench._measured(None, "", 1, tables=2, seconds=0.6, every=0.2)
     assert (load.server, load.pace) == ("sqlite, 1 worker", "5 a second")
     assert load.database_cpu_us_per_action is None
+
+
+@pytest.mark.parametrize("padded", [False, True])
+def test_live_tables_are_measured_plain_and_in_pieces(monkeypatch, padded):
+    monkeypatch.setattr(live_bench, "core_apart", lambda: None)
+    (load,) = live_bench.bench(((1, padded),), seconds=1.5)
+    assert load.looks > load.never_seen
+    assert load.bytes_per_second_and_player > (10_000 if padded else 100)
 
 
 def test_peers_that_are_not_installed_are_not_measured(tmp_path):

@@ -36,7 +36,9 @@ async def evening(db, works, wink, watching):
         await table.look(table.accomplice, table.caller)
         for mate in watching(table):
             await table.look(mate, table.accomplice)
-        await table.fourth.ask("Unseat", seat=table.accomplice.seat)  # it counts until the accomplice plays on
+        await table.fourth.ask(
+            "Unseat", seat=table.accomplice.seat
+        )  # it counts until the accomplice plays on
         if wink:
             answer = await table.wink()
             assert answer["sights"][0]["type"] == "YouWinked"

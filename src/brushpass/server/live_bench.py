@@ -1,12 +1,14 @@
 """How many live tables a server can bear: everybody looks round once a second, and sees.
 
 The server runs on one core, the players on another. What is measured is from the moment a player turns to
-somebody until the face is seen, less the time that turning takes by the rules.
+somebody until the face is seen, less the time that turning takes by the rules. At fewer tables the same is
+measured in pieces of one size, at one beat.
 """
 
 import asyncio
 import random
 import time
+from collections.abc import Sequence
 from statistics import quantiles
 from typing import Any
 
@@ -14,7 +16,9 @@ import aiohttp
 
 from brushpass.core import Told, from_json, to_json
 from brushpass.server.bench import core_apart, cpu_of, running_server
+from brushpass.wire.padded import BEAT, UP, Padder, Unpadder
 
+LOADS = ((100, False), (25, True))  # tables, and whether everything travels in pieces
 SEATS = 6
 TURN = 0.4  # seconds that turning takes, in the standard times
 COLOURS = ("rose", "straw", "leaf", "sky", "lilac", "copper")
@@ -25,6 +29,7 @@ class LiveLoad(Told, tag=False):
 
     tables: int
     seats: int
+    padded: bool
     seconds: float
     looks: int
     never_seen: int  # looks that were taken and led to no face
@@ -38,8 +43,10 @@ class LiveLoad(Told, tag=False):
 class Looker:
     """One player, who looks round."""
 
-    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse, *, padded: bool) -> None:
         self.ws, self.ref, self.heard = ws, 0, 0
+        self._padder = Padder(UP) if padded else None
+        self._unpadder = Unpadder()
         self.offers: list[Any] = []
         self.turned: float | None = None
         self.looks, self.late = 0, list[float]()
@@ -47,18 +54,31 @@ class Looker:
     async def say(self, message: dict[str, Any]) -> None:
         """Say something."""
         self.ref += 1
-        await self.ws.send_str(to_json({**message, "ref": self.ref}))
+        said = to_json({**message, "ref": self.ref})
+        if self._padder:
+            self._padder.put(said.encode())
+        else:
+            await self.ws.send_str(said)
+
+    async def beat(self) -> None:
+        """Send a piece at every beat, if pieces are sent."""
+        while self._padder:
+            await self.ws.send_bytes(self._padder.piece())
+            await asyncio.sleep(BEAT)
 
     async def hear(self) -> None:
         """Take in whatever comes, as long as it comes."""
         async for message in self.ws:
             self.heard += len(message.data)
-            said = from_json(message.data)
-            self.offers = said.get("offers", self.offers)
-            for sight in said.get("sights", ()):
-                if sight["type"] == "YouFaced" and self.turned is not None:
-                    self.late.append(time.monotonic() - self.turned - TURN)
-                    self.turned = None
+            for said in self._unpadder.take(message.data) if self._padder else (message.data,):
+                self._take_in(from_json(said))
+
+    def _take_in(self, said: dict[str, Any]) -> None:
+        self.offers = said.get("offers", self.offers)
+        for sight in said.get("sights", ()):
+            if sight["type"] == "YouFaced" and self.turned is not None:
+                self.late.append(time.monotonic() - self.turned - TURN)
+                self.turned = None
 
     async def look_round(self, until: float) -> None:
         """Turn to somebody once a second."""
@@ -71,7 +91,7 @@ class Looker:
             await asyncio.sleep(max(0.0, began + 1 - time.monotonic()))
 
 
-async def seat_table(http: aiohttp.ClientSession, url: str) -> list[Looker]:
+async def seat_table(http: aiohttp.ClientSession, url: str, *, padded: bool) -> list[Looker]:
     """Found a live table, seat six, and deal."""
     keys: list[dict[str, Any]] = []
     for seat, colour in enumerate(COLOURS):
@@ -81,18 +101,20 @@ async def seat_table(http: aiohttp.ClientSession, url: str) -> list[Looker]:
             keys.append(await answer.json())
     lookers = []
     for key in keys:
-        looker = Looker(await http.ws_connect(url + "/ws", compress=0))
-        await looker.say({"join": {"table": key["code"], "key": key["key"]}})
+        looker = Looker(await http.ws_connect(url + "/ws", compress=0), padded=padded)
+        await looker.say({"join": {"table": key["code"], "key": key["key"], "padded": padded}})
         lookers.append(looker)
     await lookers[0].say({"ask": {"type": "Start"}})
     return lookers
 
 
-async def load(url: str, pid: int, tables: int, seconds: float) -> LiveLoad:
+async def load(url: str, pid: int, tables: int, seconds: float, *, padded: bool) -> LiveLoad:
     """Let everybody look round, and measure."""
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
-        seated = [looker for _ in range(tables) for looker in await seat_table(http, url)]
-        hearing = [asyncio.create_task(looker.hear()) for looker in seated]
+        seated, hearing = list[Looker](), []
+        for _ in range(tables):  # who does not listen meanwhile is taken for gone
+            seated += (here := await seat_table(http, url, padded=padded))
+            hearing += [asyncio.create_task(act()) for looker in here for act in (looker.hear, looker.beat)]
         await asyncio.sleep(2)
         for looker in seated:
             looker.heard = 0
@@ -107,6 +129,7 @@ async def load(url: str, pid: int, tables: int, seconds: float) -> LiveLoad:
     return LiveLoad(
         tables,
         SEATS,
+        padded,
         round(spent, 2),
         looks,
         looks - len(late),
@@ -118,7 +141,10 @@ async def load(url: str, pid: int, tables: int, seconds: float) -> LiveLoad:
     )
 
 
-def bench(tables: int = 100, seconds: float = 20) -> list[LiveLoad]:
-    """Measure a hundred live tables of six."""
-    with running_server(core_apart()) as (pid, url):
-        return [asyncio.run(load(url, pid, tables, seconds))]
+def bench(loads: Sequence[tuple[int, bool]] = LOADS, seconds: float = 20) -> list[LiveLoad]:
+    """Measure a hundred live tables of six, and fewer in pieces."""
+    core, found = core_apart(), []
+    for tables, padded in loads:
+        with running_server(core) as (pid, url):
+            found.append(asyncio.run(load(url, pid, tables, seconds, padded=padded)))
+    return found
