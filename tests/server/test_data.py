@@ -19,6 +19,7 @@ from brushpass.core import BadSetup
 from brushpass.server.store import migrate, migrations, open_store, postgres
 from brushpass.server.store.moving import SHAPES
 from support.kills import BRUSHPASS
+from support.ports import free_port
 from support.tablemates import place, play_out, run, three_at_a_table
 
 
@@ -245,6 +246,20 @@ def test_a_file_on_a_full_disk_is_left_as_it_is(tmp_path):
         assert db.execute("SELECT record FROM tables").fetchall() == [(OLD_RECORD,)]
 
 
+def test_a_server_that_cannot_enter_itself_says_why(empty):
+    """As where the database's disk is full; the error is the database's own."""
+    full = (
+        "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$"
+    )
+    run(elsewhere(empty, full))
+    run(elsewhere(empty, "CREATE TRIGGER full_disk BEFORE INSERT ON workers EXECUTE FUNCTION fill()"))
+    command = [BRUSHPASS, "serve", "--port", str(free_port()), "--data", empty]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "brushpass: the store is away: no space left"
+
+
 def test_a_database_of_something_else_is_refused_and_not_touched(tmp_path, database):
     path, other = tmp_path / "music.db", database.fresh()
     with closing(sqlite3.connect(path)) as db, db:
@@ -297,7 +312,10 @@ WRONG = [
     ("mysql://root@127.0.0.1/tables", "it is sqlite:///FILE or postgresql://"),
     ("sqlite:////dev/null/tables.db", "/dev/null"),
     ("postgresql://spy@127.0.0.1:1/tables", "Errno 111"),
-    ("postgresql://spy@127.0.0.1:port/tables", "port"),
+    ("postgresql://spy@127.0.0.1:port/tables", "it is sqlite:///FILE or postgresql://"),
+    ("postgresql://spy@127.0.0.1:99999/tables", "it is sqlite:///FILE or postgresql://"),
+    ("postgresql://[::1/tables", "it is sqlite:///FILE or postgresql://"),
+    ("postgresql://spy@127.0.0.1:1/tables?sslmode=perhaps", "must be one of: disable"),
     ("postgresql://spy@nowhere.invalid/tables", "nowhere.invalid"),
 ]
 
@@ -319,6 +337,24 @@ def test_a_database_that_is_not_there_and_a_wrong_person_are_refused(database):
         line = refused("serve", "--data", address)
         assert "nobody" in line
         assert "secret" not in line
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://spy:{}@127.0.0.1:1/tables",
+        "postgresql://spy:{}/{}@127.0.0.1:1/tables",
+        "postgresql://spy:{}#{}?{}@127.0.0.1:1/tables",
+        "postgresql://spy@127.0.0.1:1/tables?password={}",
+        "postgresql+other://spy:{}@127.0.0.1/tables",
+    ],
+)
+def test_no_password_is_told_however_wrong_its_address_is(address):
+    for opening in (open_store, migrate):
+        with pytest.raises(BadSetup) as refusal:
+            asyncio.run(opening(address.replace("{}", "pass9word")))
+        assert "pass9word" not in str(refusal.value)
+        assert "spy" in str(refusal.value)
 
 
 def test_a_file_that_is_no_database_is_refused_and_not_touched(tmp_path):

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from brushpass.core import BadSetup, to_json
-from brushpass.server.store.opening import in_file, migrate, open_store
+from brushpass.server.store.addresses import in_file
+from brushpass.server.store.opening import migrate, open_store
 from brushpass.server.store.sql import FELLOWS, Session, SqlStore
 
 ROWS = 1000  # read and written at a time

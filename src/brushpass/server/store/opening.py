@@ -3,21 +3,10 @@
 from typing import Any
 
 from brushpass.core import BadSetup
+from brushpass.server.store.addresses import in_file
 from brushpass.server.store.migrations import VERSION
 from brushpass.server.store.sqlite import SqliteStore
 from brushpass.server.store.values import Store
-
-KINDS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
-
-
-def in_file(url: str) -> str | None:
-    """Give the file that an address names; ``None``: it names a PostgreSQL."""
-    kind, slashes, path = url.partition("://")
-    if slashes and kind in ("postgresql", "postgres"):
-        return None
-    if kind != "sqlite" or not path.startswith("/") or len(path) < 2:
-        raise BadSetup(f"no store at {url!r}: it is {KINDS}")
-    return path[1:]
 
 
 async def open_store(url: str, *, durable: bool = False) -> Store:

@@ -17,11 +17,11 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
 from brushpass.core import BadSetup, to_json
+from brushpass.server.store.addresses import KINDS, harmless
 from brushpass.server.store.ledger import Page
 from brushpass.server.store.lines import PASSING, Lines
 from brushpass.server.store.migrations import POSTGRES, VERSION, pending
@@ -63,15 +63,8 @@ WITH held AS MATERIALIZED (
 ) SELECT code FROM held
 """
 
-WRONG = (ValueError, asyncpg.PostgresError, asyncpg.ClientConfigurationError, *PASSING)
+WRONG = (asyncpg.PostgresError, asyncpg.ClientConfigurationError, *PASSING)
 log = logging.getLogger("brushpass")
-
-
-def harmless(url: str) -> str:
-    """Give an address without its password, which may stand in two places."""
-    parts = urlsplit(url)
-    person, at, host = parts.netloc.rpartition("@")
-    return urlunsplit(parts._replace(netloc=person.split(":", 1)[0] + at + host, query=""))
 
 
 @contextmanager
@@ -80,13 +73,22 @@ def one_line(url: str) -> Iterator[None]:
     try:
         yield
     except WRONG as error:
-        said = " ".join(str(error).split()) or type(error).__name__
-        raise BadSetup(f"{harmless(url)}: {said}") from None
+        raise BadSetup(f"{harmless(url)}: {in_one_line(error)}") from None
+
+
+def in_one_line(error: Exception) -> str:
+    """Say what an error says; or if it says nothing, what it is."""
+    return " ".join(str(error).split()) or type(error).__name__
 
 
 async def connect(url: str) -> asyncpg.Connection:
     """Connect to a database that is new enough."""
-    connection = await asyncpg.connect(url, timeout=10, command_timeout=60)
+    try:
+        connection = await asyncpg.connect(url, timeout=10, command_timeout=60)
+    except WRONG:
+        raise
+    except (ValueError, OverflowError):  # it would quote what stands where a port should: half a password
+        raise BadSetup(f"no store at {harmless(url)!r}: it is {KINDS}") from None
     found = connection.get_server_version().major
     if found < OLDEST:
         await connection.close()
@@ -150,9 +152,9 @@ class PostgresStore(SqlStore):
     """The store in PostgreSQL."""
 
     def __init__(self, url: str) -> None:
-        """Use a few lines for questions, and one more for what is to be kept."""
+        """Use a few lines for questions, one for what is to be kept, and one for the beat."""
         super().__init__()
-        self._url, self._lines, self._writer = url, Lines(url, 4), Lines(url, 1)
+        self._url, self._lines, self._writer, self._pulse = url, Lines(url, 4), Lines(url, 1), Lines(url, 1)
         self._pages: list[Page] = []
         self._writing: asyncio.Task[None] | None = None
         self._waits_since: float | None = None  # when the group under way was first sent
@@ -178,8 +180,15 @@ class PostgresStore(SqlStore):
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Run one statement, and give its rows."""
+        return await self._asked(self._lines, query, values)
+
+    async def pulse(self, query: str, *values: Any) -> list[Any]:
+        """Do the same for a beat: however many ask, this worker lives."""
+        return await self._asked(self._pulse, query, values)
+
+    async def _asked(self, lines: Lines, query: str, values: tuple[Any, ...]) -> list[Any]:
         try:
-            async with self._lines.one() as line:
+            async with lines.one() as line:
                 rows: list[Any] = await line.fetch(query, *values)
         except PASSING as error:
             raise _away(error) from None
@@ -255,14 +264,15 @@ class PostgresStore(SqlStore):
         """Commit what waits, and close."""
         if self._writing:
             await self._writing
-        self._writer.close()
-        self._lines.close()
+        for lines in (self._writer, self._pulse, self._lines):
+            lines.close()
 
 
 def _away(error: Exception) -> Away:
     """Note that the database cannot be reached."""
-    log.warning("the store is away: %s", " ".join(str(error).split()) or type(error).__name__)
-    return Away()
+    why = in_one_line(error)
+    log.warning("the store is away: %s", why)
+    return Away(why)
 
 
 def _columns(pages: list[Page]) -> Iterator[list[Any]]:

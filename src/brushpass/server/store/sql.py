@@ -82,6 +82,10 @@ class SqlStore:
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Run one statement, and give its rows."""
 
+    async def pulse(self, query: str, *values: Any) -> list[Any]:
+        """Do the same for a beat, which must not wait for other questions."""
+        return await self.ask(query, *values)
+
     @abstractmethod
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         """Run statements in one transaction."""
@@ -94,6 +98,10 @@ class SqlStore:
     def turn(self, page: Page) -> None:
         """Commit a page soon, with all others that are begun until then."""
 
+    async def named(self, query: str, name: str) -> list[Any]:
+        """Ask about what a stranger names. No text in PostgreSQL holds this sign, so nothing is called so."""
+        return [] if "\0" in name else await self.ask(query, name)
+
     async def found(self, code: str, record: str, *, public: bool, touched: int) -> None:
         """Keep a new table, which nobody runs yet."""
         await self.ask(FOUND, code, record, int(public), touched)
@@ -101,7 +109,7 @@ class SqlStore:
     async def take(self, code: str, worker: str) -> Taken | str | None:
         """Give a table to a worker; or say who runs it and lives; or that there is none."""
         for _ in range(TRIES):
-            seen = await self.ask(LOOK, code)
+            seen = await self.named(LOOK, code)
             if not seen:
                 return None
             holder, left_at, beat, now = seen[0]
@@ -127,7 +135,7 @@ class SqlStore:
 
     async def table(self, code: str) -> str | None:
         """Read a table as it was last committed."""
-        rows = await self.ask("SELECT record FROM tables WHERE code = $1", code)
+        rows = await self.named("SELECT record FROM tables WHERE code = $1", code)
         return rows[0][0] if rows else None
 
     async def public_tables(self, limit: int) -> list[str]:
@@ -143,7 +151,7 @@ class SqlStore:
     async def match(self, match: str) -> Kept | None:
         """Read a match."""
         query = "SELECT record, seed, over FROM matches JOIN seeds ON match = id WHERE id = $1"
-        rows = await self.ask(query, match)
+        rows = await self.named(query, match)
         if not rows:
             return None
         record, seed, over = rows[0]
@@ -169,9 +177,9 @@ class SqlStore:
 
     async def beat(self, worker: str, process: str, lease: int, figures: Figures) -> list[Fellow] | None:
         """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
-        if not await self.ask(BEAT, worker, process, lease, to_json(figures)):
+        if not await self.pulse(BEAT, worker, process, lease, to_json(figures)):
             return None
-        rows = await self.ask(FELLOWS)
+        rows = await self.pulse(FELLOWS)
         return [Fellow(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows]
 
     async def leave(self, worker: str, process: str) -> None:

@@ -191,4 +191,4 @@ def _holds(ledger: Ledger, epochs: dict[str, int]) -> bool:
 def _away(error: Exception) -> Away:
     """Note that the file cannot be used just now."""
     log.warning("the store: %s", error)
-    return Away()
+    return Away(str(error))

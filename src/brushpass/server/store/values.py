@@ -11,8 +11,9 @@ from brushpass.wire import messages
 class Away(Sorry):
     """The store cannot be reached just now."""
 
-    def __init__(self) -> None:
+    def __init__(self, why: str = "") -> None:
         super().__init__("one_moment")
+        self.why = why  # for whoever runs the server
 
 
 class Played(Truth):
