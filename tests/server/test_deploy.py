@@ -4,10 +4,12 @@ import asyncio
 import re
 import ssl
 import subprocess
+from collections import Counter
 
 import aiohttp
 import pytest
 from typer.main import get_command
+from yarl import URL
 
 from brushpass import cli
 from support.fleet import CONFIG, HAPROXY, fleet
@@ -89,13 +91,26 @@ def test_people_come_in_by_tls_and_meet_at_one_worker(tmp_path, database, pem):
                 async with http.get(f"{plain}/api/games", allow_redirects=False) as answer:
                     assert answer.status == 308
                     assert answer.headers["Location"].startswith("https://")
-                for path in ("/metrics", "/readyz"):
-                    async with http.get(url + path) as answer:
+                for path in ("/metrics", "/readyz", "/%6detrics", "/ready%7a"):
+                    headers = {"Authorization": "Bearer sesame"}
+                    async with http.get(URL(url + path, encoded=True), headers=headers) as answer:
                         assert answer.status == 404
                 for number in range(6):
                     await meet(http, url, number)
+                await lie(http, url)
 
     asyncio.run(asyncio.wait_for(scenario(), 120))
+
+
+async def lie(http, url):
+    """Guess codes at both workers, each time as somebody else; the router knows better."""
+    told = Counter()
+    for number in range(50):
+        headers = {"X-Forwarded-For": f"198.51.100.{number}"}
+        async with http.get(f"{url}/api/tables/guess{number}", headers=headers) as answer:
+            told[answer.status] += 1
+    assert told[404] in range(30, 45)  # one more every two seconds
+    assert told[404] + told[429] == 50
 
 
 async def meet(http, url, number):

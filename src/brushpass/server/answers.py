@@ -56,7 +56,8 @@ def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
 def bears(request: web.Request, token: str) -> bool:
     """Say whether a request carries this token; where there is none, no request does."""
     carried = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    return bool(token) and secrets.compare_digest(carried.encode(), token.encode())
+    said = carried.encode("utf-8", "surrogateescape")  # bytes that are no text, too
+    return bool(token) and secrets.compare_digest(said, token.encode())
 
 
 def authorised(request: web.Request, token: str) -> bool:

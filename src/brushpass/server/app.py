@@ -161,6 +161,7 @@ class Server:
 
     async def table(self, request: web.Request) -> web.Response:
         """Describe a table, whoever runs it."""
+        self._bar_guessers(request)
         kept = await self.store.table(request.match_info["code"].lower())
         if kept is None:
             await self._mind_guessing(request)
@@ -169,6 +170,7 @@ class Server:
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""
+        self._bar_guessers(request)
         wish = await body(request, messages.SitDown)
         room = await self._named(request)
         self._mind_manners(wish.name, public=room.record.public)
@@ -207,6 +209,7 @@ class Server:
 
     async def measured(self, request: web.Request) -> web.Response:
         """Give the metrics, to their owner alone: a count of messages tells of sealed choices."""
+        self._bar_guessers(request)
         if not bears(request, self.settings.admin_token):
             await self._mind_guessing(request)
             raise Sorry("no_such_table")
@@ -216,6 +219,7 @@ class Server:
         """Show tables, workers, leases and rates to their owner alone."""
         if not self.settings.admin_token:
             raise Sorry("no_such_table")
+        self._bar_guessers(request)
         if not authorised(request, self.settings.admin_token):
             await self._mind_guessing(request)
             return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
@@ -237,6 +241,11 @@ class Server:
             if refusal.reason == "no_such_table":
                 await self._mind_guessing(request)
             raise
+
+    def _bar_guessers(self, request: web.Request) -> None:
+        """Answer nothing to somebody who has tried too much: the one right guess would be told, too."""
+        if self._guessing.spent(self.address(request)):
+            raise Sorry("too_much")
 
     async def _mind_guessing(self, request: web.Request) -> None:
         """Refuse an answer to somebody who tries too many codes, or tokens."""
@@ -278,7 +287,7 @@ async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
     server = request.app[SERVER]
     if len(request.path) > LONGEST:
         raise Sorry("no_such_table")
-    if request.path.startswith("/api/") and not server.asking.take(server.address(request)):
+    if request.path.startswith(("/api/", "/healthz")) and not server.asking.take(server.address(request)):
         raise Sorry("too_much")
     response: web.StreamResponse = await handler(request)
     return response
@@ -321,7 +330,10 @@ def make_app(store: Store, settings: Settings) -> web.Application:
 
 async def _housekeeping(server: Server) -> Any:
     """Keep the house while the server runs."""
-    await server.fleet.enlist()
+    try:
+        await server.fleet.enlist()
+    except Away as away:
+        raise BadSetup(f"the store is away: {away.why}") from None
     chores = (_beat(server.fleet), _sweep(server), keep_measuring(server.rooms))
     tasks = [asyncio.create_task(chore) for chore in chores]
     yield

@@ -105,7 +105,10 @@ class Entrance:
                 room.left(socket)
                 raise
         except Elsewhere as elsewhere:
-            socket.hang_up("restart", elsewhere.at)
+            if self._guessing.spent(address):  # that there is such a table is for those who know of it
+                socket.hang_up("too_much")
+            else:
+                socket.hang_up("restart", elsewhere.at)
             return None
         except Away:
             return self._refuse(socket, None, ref, "one_moment")

@@ -40,6 +40,11 @@ class Bucket:
         return True
 
     @property
+    def empty(self) -> bool:
+        """Whether there is not one left."""
+        return self.left + (self.clock() - self.filled) * self.rate < 1
+
+    @property
     def full(self) -> bool:
         """Whether nothing has been taken for a while."""
         return self.left + (self.clock() - self.filled) * self.rate >= self.most
@@ -76,6 +81,10 @@ class Addresses:
         """Take one for this address, if there is one."""
         return self.of(address).take()
 
+    def spent(self, address: str) -> bool:
+        """Say whether this address has taken all."""
+        return address in self._buckets and self._buckets[address].empty
+
 
 # What all workers of one store share.
 
@@ -97,7 +106,14 @@ class Purses:
         if not self._here.take(address):
             return False
         purse, cost = f"{self._what} {blurred(address)}", round(1000 / self._rate)
-        return await self._store.spend(purse, cost, self._most)
+        granted = await self._store.spend(purse, cost, self._most)
+        if not granted:
+            self._here.of(address).left = 0
+        return granted
+
+    def spent(self, address: str) -> bool:
+        """Say whether this address is known to have taken all; the store is not asked."""
+        return self._here.spent(address)
 
 
 class Hurries:
