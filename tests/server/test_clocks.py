@@ -4,9 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from brushpass.core import replace
 from brushpass.server import fleet, rooms
+from brushpass.server.settings import Settings
 from brushpass.server.store import sqlite
-from support.tablemates import place, run
+from support.tablemates import at_a_table, place, run, three_at_a_table
 from support.winkers import party, wind_up
 
 NIGHT = 8 * 3_600_000
@@ -49,6 +51,25 @@ async def resumed(db, left):
         return here.server.rooms[left.code]._sitting.now
 
 
+def test_a_match_of_the_first_version_goes_on_at_its_own_time(db):
+    """Its record does not say when it began; the first who runs it here leaves a time behind."""
+
+    async def begin():
+        async with place(db) as here:
+            code = (await three_at_a_table(here))[0].presence["code"]
+            room = here.server.rooms[code]
+            room.record = replace(room.record, began=0)
+            room.save()
+            return code
+
+    async def go_on(code):
+        async with place(db) as here:
+            return (await here.server.room(code))._sitting.now
+
+    code = run(begin())
+    assert all(run(go_on(code)) < NIGHT for _ in range(2))
+
+
 @pytest.fixture
 def db(tmp_path):
     return str(tmp_path / "wink.db")
@@ -78,3 +99,25 @@ def test_a_store_whose_clock_was_wrong_skips_nothing_that_was_due_and_undoes_not
     """As after a move of the database to another machine."""
     left = run(live(db, works, lambda: setattr(works, "ahead", ahead)))
     assert run(resumed(db, left)) == (left.due if ahead > 0 else left.last)
+
+
+def test_another_worker_goes_on_without_the_time_in_which_nobody_ran_the_match(empty, monkeypatch):
+    """All by the clock of a real database: from the last beat of the one to the grip of the other."""
+
+    async def scenario():
+        async with place(empty, Settings(name="w2", lease=20)) as there:
+            ask = there.server.store.ask
+            with monkeypatch.context() as dead:
+                dead.setattr(fleet.Fleet, "leave", forgotten)
+                dead.setattr(rooms.Rooms, "let_all_go", forgotten)
+                async with place(empty, Settings(name="w1", lease=20)) as here:
+                    mates = await at_a_table(here, ("Bo", "Cleo", "Dan"), game="wink")
+                    code = mates[0].presence["code"]
+                    began = here.server.rooms[code].record.began
+            await ask("UPDATE workers SET until = now_ms() WHERE name = 'w1'")
+            ((beat, before),) = await ask("SELECT beat, now_ms() FROM workers WHERE name = 'w1'")
+            shift = (await there.server.room(code)).record.began - began
+            ((after,),) = await ask("SELECT now_ms()")
+            assert before - max(beat, began) <= shift <= after - min(beat, began)
+
+    run(scenario())

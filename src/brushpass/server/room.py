@@ -67,8 +67,9 @@ class Room:
 
     def _fold(self, kept: Kept, ran_until: int) -> None:
         """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
+        began = self.record.began  # what was kept by the first version does not know
         try:
-            sitting = self._sit(kept, ran_until - self.record.began)
+            sitting = self._sit(kept, ran_until - began if began else 0)
         except Refused:
             log.exception("a match cannot be played again")
             self.record = replace(self.record, match=None, playing=False)
