@@ -2,10 +2,16 @@
 
 import asyncio
 
+import asyncpg
 import pytest
 
 from brushpass.server import app, people, store
 from support.postgres import postgres
+
+OTHERS = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
 
 
 class Clockwork:
@@ -40,12 +46,26 @@ def database():
         yield server
 
 
+@pytest.fixture(scope="session")
+def cleared(database):
+    """A PostgreSQL database that many tests use, one after the other: a new one for each takes long."""
+    return database.fresh()
+
+
 @pytest.fixture
-def empty(database):
+def empty(cleared):
     """The address of a PostgreSQL database with nothing in it but its shape."""
-    url = database.fresh()
-    asyncio.run(store.migrate(url))
-    return url
+    asyncio.run(clear(cleared))
+    return cleared
+
+
+async def clear(url):
+    """Take everything out of a database, whoever still holds on to it, and give it its shape."""
+    connection = await asyncpg.connect(url)
+    await connection.execute(OTHERS)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+    await store.migrate(url)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

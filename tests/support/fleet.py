@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from support.relay import Relay
 ROOT = Path(__file__).parent.parent.parent
 CONFIG = ROOT / "deploy" / "haproxy.cfg"
 HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin") or "haproxy"
+RESTARTS = 10
 LEASE = 2.0  # seconds; shorter than the usual one, so that tests are too
 PLAIN = (sys.executable, "-m", "brushpass")
 # The same with the fence taken out, for tests that must see it missing.
@@ -43,6 +45,15 @@ class Worker:
         ]  # fmt: skip
         with (self.folder / f"{self.name}.log").open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
+
+    def served(self) -> bool:
+        """Wait until it serves, or has ended; say which."""
+        while self.process.poll() is None:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return True
+            time.sleep(0.05)
+        return False
 
     @property
     def log(self) -> str:
@@ -117,10 +128,13 @@ class Fleet:
         await asyncio.to_thread(self.router.start)
 
     async def begin(self, worker: Worker) -> None:
-        """Start a worker, and wait until it serves."""
+        """Start a worker, and wait until it serves; one that ends instead is started again, as units are."""
         port = self.relays[worker.name].port
-        worker.start(self.postgres.url(self.data.rsplit("/", 1)[1], port))
-        await asyncio.to_thread(wait_for_port, worker.port, 60)
+        for _ in range(RESTARTS):
+            worker.start(self.postgres.url(self.data.rsplit("/", 1)[1], port))
+            if await asyncio.to_thread(worker.served):
+                return
+        raise TimeoutError(f"{worker.name} did not start")
 
     def direct(self, name: str) -> str:
         """Give the address of a worker, past the router."""
