@@ -167,17 +167,19 @@ async def cut_people(ships: Fleet, worker: Worker) -> None:
 async def restart_store(ships: Fleet, worker: Worker) -> None:
     """Stop the database, and start it again."""
     del worker
-    await asyncio.to_thread(ships.postgres.stop)
-    await asyncio.sleep(1)
-    await asyncio.to_thread(ships.postgres.start)
+    async with ships.one_database:
+        await asyncio.to_thread(ships.postgres.stop)
+        await asyncio.sleep(1)
+        await asyncio.to_thread(ships.postgres.start)
 
 
 async def crash_store(ships: Fleet, worker: Worker) -> None:
     """Let the database crash, for longer than moves are held."""
     del worker
-    await asyncio.to_thread(ships.postgres.stop, signal.SIGQUIT)
-    await asyncio.sleep(3.5)
-    await asyncio.to_thread(ships.postgres.start)
+    async with ships.one_database:
+        await asyncio.to_thread(ships.postgres.stop, signal.SIGQUIT)
+        await asyncio.sleep(3.5)
+        await asyncio.to_thread(ships.postgres.start)
 
 
 HURTS = (kill, pause, drain, restart_store, part, cut_store, cut_people, crash_store)
@@ -309,10 +311,10 @@ def positions_of(kept) -> list[dict]:
     """Play a logged match again: after each step, what every viewer has seen, and sees."""
     positions = []
     for match in replaying(kept.begun, kept.seed, kept.played):
-        views = {}
+        views, table = {}, json.loads(to_json(match.table))
         for viewer in match.viewers:
             hand = None if viewer is None else json.loads(to_json(match.hand(Seat(viewer))))
-            views[viewer] = (len(match.log(viewer)), json.loads(to_json(match.table)), hand)
+            views[viewer] = (len(match.log(viewer)), table, hand)
         positions.append(views)
     logs = {viewer: [json.loads(to_json(sight)) for sight in match.log(viewer)] for viewer in match.viewers}
     return [logs, *positions]

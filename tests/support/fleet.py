@@ -119,6 +119,7 @@ class Fleet:
         self.workers = [Worker(name, folder, program, lease) for name in names]
         self.relays = {name: Relay(postgres.port) for name in names}
         self.router = Router(folder, self.workers)
+        self.one_database = asyncio.Lock()  # it is stopped and started by one at a time
 
     async def start(self) -> None:
         await store.migrate(self.data)
