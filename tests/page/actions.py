@@ -86,6 +86,16 @@ def asked(page: Page) -> bool:
     return page.locator(f"{MINE} button.btn").count() > 0
 
 
+def whoever_is_asked(*pages: Page) -> Page:
+    """Wait until it is somebody's decision."""
+    for _ in range(100):
+        for page in pages:
+            if asked(page):
+                return page
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("nobody is asked")
+
+
 def over(page: Page) -> bool:
     """Say whether the passports are on the table."""
     return page.locator("section.over").count() > 0

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from page.actions import MINE, asked, open_table, over, seen, settle, sit, start, watch_link
+from page.actions import MINE, asked, open_table, over, seen, settle, sit, start, watch_link, whoever_is_asked
 from page.conftest import DESK, PHONE, TABLET
 
 READY = f"{MINE} button.hot:not([disabled])"
@@ -45,16 +45,6 @@ def play_out(pages, decide=decide, most=500, look=lambda _: None):
         else:
             pages[0].wait_for_timeout(100)
     raise AssertionError("the match did not end")
-
-
-def whoever_is_asked(*pages):
-    """Wait until it is somebody's decision."""
-    for _ in range(100):
-        for page in pages:
-            if asked(page):
-                return page
-        pages[0].wait_for_timeout(100)
-    raise AssertionError("nobody is asked")
 
 
 def fits(page):

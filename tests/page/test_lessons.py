@@ -13,17 +13,18 @@ from page.conftest import DESK, HASTY, PHONE
 
 TAUGHT = [game.name for game in GAMES.values() if lesson_for(game)]
 LONG = ("linq",)  # many rounds: the rivals had better hurry
+SHORT = ("linq", "spywhere")
 GOES_ON = [game.name for game in GAMES.values() if game.real_time]  # after its lesson, for minutes, by itself
-LESSONS = [  # each game in one language with every test, unless it takes its time, and else in long runs
+LESSONS = [  # short ones in one language with every test, and else in long runs
     pytest.param(
         game,
         lang,
         HASTY if game in LONG else (),
-        marks=[] if (TAUGHT.index(game) + n) % 2 and game not in GOES_ON else [pytest.mark.soak],
+        marks=[] if game in SHORT and lang == "fr" else [pytest.mark.soak],
         id=f"{lang}-{game}",
     )
     for game in TAUGHT
-    for n, lang in enumerate(("en", "fr"))
+    for lang in ("en", "fr")
 ]
 WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", "ladder")
 READY = f"{MINE} button.hot:not([disabled])"

@@ -112,7 +112,7 @@ def laid_out(page):
     return cut_off(page)
 
 
-@pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
+@pytest.mark.parametrize("seats", [4, *(pytest.param(n, marks=pytest.mark.soak) for n in (5, 6, 7)), 8])
 def test_nothing_has_to_be_scrolled_for_whatever_the_phase(show, snap, seats):
     page, stage, _ = show(
         "naming", seats, lang="fr-FR", **OPTIONS[seats]

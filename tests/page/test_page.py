@@ -6,7 +6,20 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import MINE, asked, decide, open_table, over, play_out, seen, settle, sit, start, watch_link
+from page.actions import (
+    MINE,
+    asked,
+    decide,
+    open_table,
+    over,
+    play_out,
+    seen,
+    settle,
+    sit,
+    start,
+    watch_link,
+    whoever_is_asked,
+)
 from page.conftest import DESK, HASTY, PHONE, TABLET
 
 
@@ -33,8 +46,7 @@ def test_four_people_play_a_whole_match_in_two_languages(visit, snap):
     snap(ada, "begin")
     snap(bo, "begin-phone")
     for _ in range(6):
-        next(page for page in pages if asked(page)).wait_for_timeout(50)
-        decide(next(page for page in pages if asked(page)))
+        decide(whoever_is_asked(*pages))
     snap(ada, "middle")
     snap(cleo, "middle-phone")
     expect(bo.locator(".only").first).to_have_text(re.compile("Vous seul"))
@@ -65,7 +77,8 @@ def test_a_reload_and_a_dropped_socket_bring_one_back_to_the_same_seat(visit):
     bo.wait_for_timeout(300)
     bo.context.set_offline(False)
     expect(bo.locator(".hand li")).to_have_count(held)
-    play_out([ada, bo])
+    for _ in range(4):
+        decide(whoever_is_asked(ada, bo))
 
 
 def test_a_second_tab_takes_over_and_the_first_can_take_it_back(visit, site):

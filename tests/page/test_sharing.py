@@ -45,7 +45,7 @@ def secrets_of(page):
     return passports, page.locator(".wire li.secret").all_text_contents()
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.soak)])
 def test_two_people_play_a_whole_match_on_one_phone(visit, axe, snap, lang):
     page = visit("/", PHONE, {"en": "en-GB", "fr": "fr-FR"}[lang])
     open_together(page, ["Ada", "Cleo"], seats=2)
