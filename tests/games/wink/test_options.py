@@ -47,7 +47,8 @@ def test_what_skipping_does_means_nothing_where_one_must_name():
 @rule("W11.1")
 @pytest.mark.parametrize("option", [{"sign": "nod"}, {"traffic": "padded"}])
 def test_how_a_sign_looks_and_how_frames_travel_is_no_rule(option):
-    assert whole_match(4, attention="sharp", **option) == whole_match(4, attention="sharp")
+    pace = {"attention": "sharp", "turn_min_ms": 300}
+    assert whole_match(4, **pace, **option) == whole_match(4, **pace)
 
 
 @rule("W11.1")

@@ -83,7 +83,7 @@ def lookers(match, winker, began):
 def test_whoever_does_not_look_gets_the_same_bytes(seats):
     compared = 0
     for seed in map(str, range(2)):
-        match = play(wink(seats, f"two runs {seed}"), "novice", until=400)
+        match = play(wink(seats, f"two runs {seed}"), "novice", until=300)
         found = chances(match)
         for number, winker, move in found[:: 1 + len(found) // 4]:
             before, after = match.steps[: number + 1], match.steps[number + 1 :]
@@ -98,7 +98,7 @@ def test_whoever_does_not_look_gets_the_same_bytes(seats):
                 assert winked.match.log(viewer) == plain.match.log(viewer)
                 compared += 1
             assert winked.sent[winker] != plain.sent[winker]
-    assert compared > 20
+    assert compared > 10
 
 
 def test_the_house_keeps_the_same_time_with_a_wink_or_without():
