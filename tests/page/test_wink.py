@@ -238,7 +238,7 @@ def test_a_game_slot_by_slot_comes_to_its_end(visit, snap, axe):
     """Somebody calls, names the holder, and all look anywhere, until a hand is empty: all is on the film."""
     pages = gather(visit, [{"size": PHONE}] * 4, {"mode": "slots", "edition": "first_edition"})
     evening = Evening(pages)
-    for _ in range(120):
+    for _ in range(300):
         if over(pages[0]):
             break
         page = next((page for page in pages if page.locator(MINE).count()), None)
@@ -250,6 +250,7 @@ def test_a_game_slot_by_slot_comes_to_its_end(visit, snap, axe):
             evening.turn()
         else:
             confirm(page)  # nothing to accuse about
+    expect(pages[0].locator("section.over h2")).to_be_visible()
     axe(pages[0])
     pages[0].locator(".ending a[href^='/r/']").click()
     expect(pages[0].locator(".reels > li").first).to_be_visible()
