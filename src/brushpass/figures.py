@@ -22,7 +22,7 @@ def show(what: str, lang: str, data: str, peers: Path | None, *, as_json: bool) 
     elif what == "research":
         _research(lang, as_json=as_json)
     else:
-        _online(what, data, peers, as_json=as_json)
+        _online(what, lang, data, peers, as_json=as_json)
 
 
 def _engine(lang: str, *, as_json: bool) -> None:
@@ -53,10 +53,13 @@ def _column(speed: benchmark.Speed, lang: str) -> dict[str, str]:
     }
 
 
-def _online(what: str, data: str, peers: Path | None, *, as_json: bool) -> None:
+def _online(what: str, lang: str, data: str, peers: Path | None, *, as_json: bool) -> None:
     from brushpass.server.benches import measured
 
-    loads = measured(what, data, peers)
+    def tell(server: str, tables: int) -> None:
+        Console(stderr=True).print(say(lang, "bench.load", server=server, tables=tables))
+
+    loads = measured(what, data, peers, tell)
     if as_json:
         print(to_json(loads))
         return

@@ -3,7 +3,9 @@
 import pytest
 
 from brushpass.core import BadSetup
-from brushpass.server import bench, live_bench, peer_bench
+from brushpass.server import bench, benches, live_bench, peer_bench
+
+SERVERS = ("sqlite, 1 worker", "postgresql, 1 worker", "postgresql, 2 workers")
 
 
 def test_workers_over_postgresql_are_measured_together_with_it(empty):
@@ -28,6 +30,29 @@ def test_live_tables_are_measured_plain_and_in_pieces(monkeypatch, padded):
     assert load.bytes_per_second_and_player > (10_000 if padded else 100)
 
 
-def test_peers_that_are_not_installed_are_not_measured(tmp_path):
-    with pytest.raises(BadSetup, match="make peers"):
-        peer_bench.bench(tmp_path)
+def test_what_cannot_be_measured_is_refused_before_anything_is(tmp_path):
+    told = []
+    for data, peers, why in (
+        ("", tmp_path, "make peers"),
+        ("nonsense", None, "no store at 'nonsense'"),
+        (f"sqlite:///{tmp_path}/a.db", None, "is a PostgreSQL"),
+        ("postgresql://spy@127.0.0.1:1/tables", None, "Errno 111"),
+    ):
+        with pytest.raises(BadSetup, match=why):
+            benches.measured("server", data, peers, lambda *load: told.append(load))
+    assert told == []
+    assert not (tmp_path / "a.db").exists()
+
+
+def test_every_load_is_told_before_it_is_measured(empty, monkeypatch, tmp_path):
+    told = []
+    monkeypatch.setattr(bench, "_measured", lambda *_: told[-1])
+    monkeypatch.setattr(peer_bench, "_measured", lambda *_: told[-1])
+    monkeypatch.setattr(bench.os, "sched_setaffinity", lambda *_: None)
+    (tmp_path / "node_modules").mkdir()
+    loads = benches.measured("server", empty, tmp_path, lambda *load: told.append(load))
+    assert loads == told == [
+        *((server, tables) for server in SERVERS for tables in (100, 500)),
+        ("boardgame.io", 100),
+        ("Colyseus", 100),
+    ]  # fmt: skip

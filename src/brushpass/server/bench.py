@@ -15,19 +15,23 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
 from statistics import quantiles
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import aiohttp
 
-from brushpass.core import Told, from_json, replace, to_json
+from brushpass.core import BadSetup, Told, from_json, replace, to_json
+from brushpass.server.store import open_store
+from brushpass.server.store.addresses import in_file
 
 if TYPE_CHECKING:
     from brushpass.server.store.postgres import PostgresStore
+
+Tell: TypeAlias = Callable[[str, int], None]  # is told what is measured next: a server, and its tables
 
 SEATS = 4
 SEALED = "LastGuesses"
@@ -232,16 +236,31 @@ TABLES = 100
 LOADS = ((TABLES, None), (5 * TABLES, 1.0))  # tables, and seconds between two moves of each
 
 
-def bench(seconds: float = 8, data: str = "") -> list[Load]:
+def bench(tell: Tell, seconds: float = 8, data: str = "") -> list[Load]:
     """Measure a hundred tables in a closed loop, and five hundred at a move a second each.
 
     With the address of an empty PostgreSQL, measure one and two workers over it as well.
     """
-    core = core_apart()
-    loads = [_measured(core, "", 1, tables, seconds, every) for tables, every in LOADS]
-    for workers in (1, 2) if data else ():
-        loads += [_measured(core, data, workers, tables, seconds, every) for tables, every in LOADS]
+    if data:
+        asyncio.run(_must_be_ready(data))
+    core, loads = core_apart(), []
+    for where, workers in (("", 1), *([(data, 1), (data, 2)] if data else ())):
+        for tables, every in LOADS:
+            tell(_named(where, workers), tables)
+            loads.append(_measured(core, where, workers, tables, seconds, every))
     return loads
+
+
+async def _must_be_ready(data: str) -> None:
+    """Refuse a database that cannot be measured, before anything else is."""
+    if in_file(data) is not None:
+        raise BadSetup("what is measured besides a file is a PostgreSQL")
+    store = await open_store(data)
+    await store.close()
+
+
+def _named(data: str, workers: int) -> str:
+    return f"{'postgresql' if data else 'sqlite'}, {workers} {'worker' if workers == 1 else 'workers'}"
 
 
 @cache
@@ -259,26 +278,22 @@ def _measured(
 ) -> Load:
     with ExitStack() as running:
         servers = [running.enter_context(running_server(core, data, f"b{n}")) for n in range(1, workers + 1)]
-        if not data:
-            return replace(asyncio.run(load(servers, tables, seconds, every)), server="sqlite, 1 worker")
-        return asyncio.run(_over_postgres(servers, data, tables, seconds, every))
+        measuring = load(servers, tables, seconds, every)
+        result = asyncio.run(_over_postgres(data, measuring) if data else measuring)
+    return replace(result, server=_named(data, workers))
 
 
-async def _over_postgres(
-    servers: list[tuple[int, str]], data: str, tables: int, seconds: float, every: float | None
-) -> Load:
+async def _over_postgres(data: str, measuring: Awaitable[Load]) -> Load:
     """Measure some workers, and beside them the processes of their database that are found here."""
     from brushpass.server.store.postgres import PostgresStore
 
     store = await PostgresStore.open(data)
     before = await _backends(store)
-    result = await load(servers, tables, seconds, every)
+    result = await measuring
     spent = sum(cpu - before.get(pid, 0.0) for pid, cpu in (await _backends(store)).items())
     await store.close()
     of_database = round(1e6 * spent / result.actions, 1) if spent else None
-    plural = "worker" if len(servers) == 1 else "workers"
-    server = f"postgresql, {len(servers)} {plural}"
-    return replace(result, server=server, database_cpu_us_per_action=of_database)
+    return replace(result, database_cpu_us_per_action=of_database)
 
 
 async def _backends(store: "PostgresStore") -> dict[int, float]:

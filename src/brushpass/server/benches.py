@@ -7,9 +7,11 @@ from brushpass.server import bench, live_bench, peer_bench
 
 
 def measured(
-    what: str, data: str, peers: Path | None
+    what: str, data: str, peers: Path | None, tell: bench.Tell
 ) -> Sequence[bench.Load] | Sequence[live_bench.LiveLoad]:
     """Measure turns or live tables; with turns also what else was asked for, in the same run."""
     if what == "live":
         return live_bench.bench()
-    return [*bench.bench(data=data), *(peer_bench.bench(peers) if peers else ())]
+    if peers:
+        peer_bench.must_be_installed(peers)
+    return [*bench.bench(tell, data=data), *(peer_bench.bench(peers, tell) if peers else ())]

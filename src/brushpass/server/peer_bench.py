@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from brushpass.core import BadSetup
-from brushpass.server.bench import TABLES, Load, core_apart, cpu_of, free_port, memory_of
+from brushpass.server.bench import TABLES, Load, Tell, core_apart, cpu_of, free_port, memory_of
 
 PEERS = {"boardgame.io": "boardgame", "Colyseus": "colyseus"}
 
@@ -31,12 +31,19 @@ def node() -> str:
     return str(Path(ours.origin).parent / "bin" / "node")
 
 
-def bench(folder: Path, seconds: float = 8) -> list[Load]:
-    """Measure each peer: a hundred tables in a closed loop."""
+def must_be_installed(folder: Path) -> None:
+    """Refuse a folder without peers, before anything is measured."""
     if not (folder / "node_modules").is_dir():
         raise BadSetup(f"{folder} holds no peers that are installed: make peers")
-    core = core_apart()
-    return [_measured(name, folder / file, core, seconds) for name, file in PEERS.items()]
+
+
+def bench(folder: Path, tell: Tell, seconds: float = 8) -> list[Load]:
+    """Measure each peer: a hundred tables in a closed loop."""
+    core, loads = core_apart(), []
+    for name, file in PEERS.items():
+        tell(name, TABLES)
+        loads.append(_measured(name, folder / file, core, seconds))
+    return loads
 
 
 def _measured(name: str, file: Path, core: int | None, seconds: float) -> Load:
