@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import aiohttp
 
-from brushpass.core import Refused, Seat, to_json
+from brushpass.core import BadSetup, Refused, Seat, to_json
 from brushpass.games import GAMES
 from brushpass.server.people import from_record
 from brushpass.server.replays import replaying
@@ -84,11 +84,22 @@ async def seat_people(ships: Fleet, http: aiohttp.ClientSession, count: int) -> 
         return [await seat_table(ships, http, store, number, dice) for number in range(count)]
 
 
+async def opened(data: str) -> Store:
+    """Open the store, which may have to get up first."""
+    patience = time.monotonic() + 60
+    while True:
+        try:
+            return await open_store(data)
+        except BadSetup:
+            if time.monotonic() > patience:
+                raise
+
+
 @asynccontextmanager
 async def looked_into(data: str) -> AsyncIterator[Store]:
     """The store, for somebody with time: on a busy machine an answer may take longer than a worker waits."""
     with patch.object(lines, "ANSWER", 60.0):
-        store = await open_store(data)
+        store = await opened(data)
         try:
             yield store
         finally:
@@ -217,7 +228,7 @@ async def torment(ships: Fleet, tables: list[Table], bouts: Iterable[Bout], calm
 
 async def fight(ships: Fleet, tables: list[Table], bout: Bout, report: Report) -> None:
     """Hurt some workers at once; after a death, wait until all its tables are played at again."""
-    began, busy = time.monotonic(), await by_business(ships)
+    busy, began = await by_business(ships), time.monotonic()
     await asyncio.gather(*(hurt(ships, worker) for hurt, (worker, _) in zip(bout, busy, strict=False)))
     for hurt, (_, codes) in zip(bout, busy, strict=False):
         report.hurts[hurt.__name__] += 1
@@ -225,6 +236,8 @@ async def fight(ships: Fleet, tables: list[Table], bout: Bout, report: Report) -
             lost = [table for table in tables if table.code in codes]
             await all_moved(lost, began, report)
             report.gaps += [moved - began for table in lost if (moved := table.moved_after(began))]
+    names, spent = ", ".join(hurt.__name__ for hurt in bout), time.monotonic() - began
+    print(f"{names}: {spent:.0f} s", flush=True)  # noqa: T201 -- so that a long run is seen to go on
 
 
 async def by_business(ships: Fleet) -> list[tuple[Worker, set[str]]]:
