@@ -134,33 +134,21 @@ def play(page, seconds):
 
 
 def longest(browser, page, seconds):
-    """Trace the page while it is played, and find its longest task, by processor time.
-
-    When the browser collects garbage, and for how long, is its own affair: that is taken off.
-    """
+    """Trace the page while it is played, and find the longest task of its main thread, by processor time."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
-    browser.start_tracing(
-        page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"]
-    )
+    browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline"])
     play(page, seconds)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     main = {(e["pid"], e["tid"]) for e in events if e.get("args", {}).get("name") == "CrRendererMain"}
-    busy = [e for e in events if e["ph"] == "X" and (e["pid"], e["tid"]) in main]
-    tasks, pauses = ([e for e in busy if e["name"] == name] for name in ("RunTask", "MajorGC"))
+    tasks = [e for e in events if e.get("name") == "RunTask" and (e["pid"], e["tid"]) in main]
     assert len(tasks) > 10 * seconds
-    return (
-        max(task.get("tdur", 0) - sum(p["tdur"] for p in pauses if within(p, task)) for task in tasks) / 1000
-    )
-
-
-def within(part, whole):
-    return whole["ts"] <= part["ts"] <= whole["ts"] + whole["dur"]
+    return max(task.get("tdur", 0) for task in tasks) / 1000
 
 
 @pytest.mark.soak
 def test_a_live_minute_is_smooth_on_a_slow_phone(browser, visit):
+    """It wants a machine with nothing else to do: the throttle counts time that others take."""
     ada = with_bots(visit, 6, {}, size=PHONE)
     play(ada, 10)  # what is drawn for the first time is no part of it
-    parts = [longest(browser, ada, 20) for _ in range(3)]
-    # Whatever else the machine does slows some of it; what is the page's own is there in every part.
-    assert min(parts) < LONG, parts
+    most = longest(browser, ada, 60)
+    assert most < LONG, most
