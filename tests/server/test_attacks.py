@@ -48,6 +48,24 @@ async def back(here, mate, key):
     return again
 
 
+# Nobody is accused of what another did.
+
+
+def test_who_leaves_takes_the_own_part_of_the_seed_along(db):
+    async def scenario(here):
+        ada = await here.join(await here.found(seats=2))
+        bo = await here.join(await here.sit(ada.presence["code"], "Bo"))
+        await ada.say(nonce="aaaa")
+        await bo.say(nonce="bbbb")
+        await bo.ask("Leave")
+        await ada.ask("SeatBot", seat=1, level="novice")
+        await ada.ask("Start")
+        seed = (await here.server.store.match(ada.presence["match"])).seed
+        assert seed.split(":")[1:] == ["aaaa", ""]
+
+    attack(scenario, db)
+
+
 # Nothing is lost in silence.
 
 

@@ -244,7 +244,8 @@ class Room:
         return replace(self.record, watch=people.new_key() if allowed else None)
 
     def agree(self, record: TableRecord) -> None:
-        """Keep a table as it is now, and tell everybody."""
+        """Keep a table as it is now, and tell everybody. Who leaves takes the own part of the seed along."""
+        self._nonces = {seat: nonce for seat, nonce in self._nonces.items() if record.chairs[seat].lock}
         self.record = record
         self.save()
         self._announce()
