@@ -66,6 +66,26 @@ def test_who_leaves_takes_the_own_part_of_the_seed_along(db):
     attack(scenario, db)
 
 
+# Nobody knows the deal beforehand.
+
+
+@pytest.mark.usefixtures("brief")
+def test_a_first_game_is_not_dealt_to_two_people(db):
+    async def scenario(here):
+        ada = await here.join(await here.found(lesson=True))
+        while ada.presence.get("playing"):
+            offers = ada.known.get("offers")
+            await (ada.play(offers[0]) if offers else ada.hear())
+        await ada.ask("Unseat", seat=1)
+        await here.sit(ada.presence["code"], "Bo")
+        await ada.ask("Start")
+        kept = await here.server.store.match(ada.presence["match"])
+        assert not kept.begun.lesson
+        assert kept.seed.startswith(kept.begun.secret)
+
+    attack(scenario, db)
+
+
 # Nothing is lost in silence.
 
 

@@ -129,7 +129,7 @@ def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
 
 
 def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
-    """Take the first empty chair, or during play that of a bot nobody was replaced by."""
+    """Take the first empty chair. The deal of a first game is known: it is not dealt to two people."""
     if record.locked:
         raise Sorry("locked")
     free = [seat for seat, chair in enumerate(record.chairs) if not chair.name]
@@ -140,7 +140,8 @@ def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, 
     name = _new_name(record, seat, wish.name)
     person = Person(name, _free_colour(record, seat, wish.colour), locked_by(key))
     host = record.host if record.chairs[record.host].lock else seat
-    return replace(record, chairs=put(record.chairs, seat, person), host=host), seat, key
+    chairs = put(record.chairs, seat, person)
+    return replace(record, chairs=chairs, host=host, lesson=False), seat, key
 
 
 def seat_of(record: TableRecord, key: str) -> Seat | None:
