@@ -4,12 +4,14 @@ import asyncio
 import json
 
 import pytest
-from aiohttp import WSMsgType
+from aiohttp import WSCloseCode, WSMsgType
 from hypothesis import given
 from hypothesis import strategies as st
 
 from brushpass.core import BadShape
+from brushpass.server.settings import Settings
 from brushpass.wire.padded import DOWN, LONGEST, UP, Padder, Unpadder, is_piece
+from support.sheets import FEW
 from support.tablemates import place, run
 
 said = st.lists(st.binary(max_size=900).filter(lambda text: b"\n" not in text), max_size=12)
@@ -20,7 +22,7 @@ def test_what_is_put_in_comes_out_in_pieces_of_one_size(messages, size):
     padder, unpadder, heard = Padder(size), Unpadder(), []
     for message in messages:
         padder.put(message)
-    while not padder.empty:
+    while padder.waiting:
         piece = padder.piece()
         assert len(piece) == size
         heard += unpadder.take(piece)
@@ -119,3 +121,22 @@ def test_a_flood_of_pieces_is_cut_off_whatever_is_in_them(tmp_path):
         full.put(b"{}")
     run(scenario(full.piece()))
     run(scenario(Padder(UP).piece()))
+
+
+def test_who_asks_for_more_than_the_beat_carries_is_cut_off(tmp_path):
+    large = FEW + "\n# " + "x" * 15_000
+
+    async def scenario():
+        async with place(str(tmp_path / "m.db"), Settings(messages_per_second=1_000)) as here:
+            seated = await here.found(game="linq", seats=4, options={"cards": large})
+            ws = await here.open()
+            join = {"table": seated["code"], "key": seated["key"], "padded": True}
+            await ws.send_json({"ref": 1, "join": join})
+            for colour in ("sky", "rose") * 15:  # each is answered with the whole sheet
+                await ws.send_json({"ref": 2, "ask": {"type": "Dress", "name": "Ada", "colour": colour}})
+            for _ in range(20):  # in two seconds of beats all of it could not be told
+                message = await ws.receive(timeout=5)
+            assert message.type is not WSMsgType.BINARY
+            assert ws.close_code == WSCloseCode.ABNORMAL_CLOSURE
+
+    run(scenario())

@@ -12,6 +12,7 @@ from brushpass.wire.padded import Padder, Unpadder
 
 UNDERSTOOD = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
 BACKLOG = 32 * 1024  # bytes a slow reader may owe; less than what would make the transport wait
+IN_PIECES = 256 * 1024  # bytes that may wait for their beat: more than the largest table, told twice
 
 
 class Socket:
@@ -66,11 +67,13 @@ class Socket:
         return (message.data,)
 
     def post(self, data: bytes) -> None:
-        """Send at once, or where pieces are sent, with the next."""
+        """Send at once, or in pieces with the next beat; who asks for more than beats carry is cut off."""
         if self._padder is None:
             self._write(data, WSMsgType.TEXT)
-        else:
+        elif self._padder.waiting <= IN_PIECES:
             self._padder.put(data)
+        elif self._transport is not None:
+            self._transport.abort()
 
     def _write(self, data: bytes, kind: WSMsgType) -> None:
         """Write at once; a reader that is too slow is cut off, and gets all anew on its return.
@@ -97,7 +100,7 @@ class Socket:
     def hang_up(self, reason: str, at: str | None = None) -> None:
         """Say why, and close; ``at`` names the worker to go to."""
         self.post(codec.encode(messages.Bye(reason, at)))
-        while self._padder and not self._padder.empty:
+        while self._padder and self._padder.waiting:
             self._write(self._padder.piece(), WSMsgType.BINARY)
         self._closing = asyncio.get_running_loop().create_task(self._ws.close())
 

@@ -25,9 +25,9 @@ class Padder:
         self._waiting = bytearray()
 
     @property
-    def empty(self) -> bool:
-        """Whether there is nothing to say."""
-        return not self._waiting
+    def waiting(self) -> int:
+        """How many bytes are still to be said."""
+        return len(self._waiting)
 
     def put(self, message: bytes) -> None:
         """Say something, as soon as there is room."""
