@@ -419,8 +419,8 @@ def test_a_file_name_without_end_is_not_found(db):
     attack(scenario, db)
 
 
-@pytest.mark.parametrize("name", ["\u3164", "\u115f", "\uffa0", "A\u3164da"])
-def test_a_name_that_cannot_be_seen_is_refused(db, name):
+@pytest.mark.parametrize("name", ["\u3164", "\u115f", "\uffa0", "A\u3164da", "\ufdfa" * 5])
+def test_a_name_that_cannot_be_seen_or_has_no_end_is_refused(db, name):
     async def scenario(here):
         wish = {"game": "spywhere", "name": name, "colour": "rose"}
         assert (await here.post("/api/tables", wish))[1] == {"reason": "bad_name"}
@@ -434,5 +434,13 @@ def test_two_at_a_table_cannot_have_one_name(db, name):
         code = (await here.found())["code"]
         status, said = await here.post(f"/api/tables/{code}/chairs", {"name": name, "colour": "sky"})
         assert (status, said) == (409, {"reason": "name_taken"})
+
+    attack(scenario, db)
+
+
+def test_a_name_is_the_same_however_its_accents_were_typed(db):
+    async def scenario(here):
+        ada = await here.join(await here.found(name="Zoe\u0308"))
+        assert ada.presence["chairs"][0]["name"] == "Zo\xeb"
 
     attack(scenario, db)

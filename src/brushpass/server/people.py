@@ -350,8 +350,9 @@ def _not_playing(record: TableRecord) -> None:
 
 
 def _name(name: str) -> str:
-    trimmed = " ".join(name.split())
-    if not NAME.fullmatch(trimmed) or any(letter in UNSEEN for letter in _plain(trimmed)):
+    """Read a name, in letters of one piece and usual width: some that look like one are a whole sentence."""
+    trimmed = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not NAME.fullmatch(trimmed) or any(letter in UNSEEN for letter in trimmed):
         raise Sorry("bad_name")
     return trimmed
 
