@@ -1,8 +1,15 @@
 """What is told of a match that is over: every step, by what it changed."""
 
+import asyncio
+from threading import Event
+from unittest.mock import AsyncMock
+
+import pytest
+
 from brushpass.core import CLOCK, to_json
-from brushpass.server.replays import recorded
-from brushpass.server.store import Begun, Played
+from brushpass.server.people import Sorry
+from brushpass.server.replays import Library, recorded
+from brushpass.server.store import Begun, Kept, Played
 from brushpass.wire import codec
 from support.matches import play, wink
 
@@ -30,3 +37,34 @@ def test_a_live_match_is_told_step_by_step_by_what_has_changed():
     assert table.calls == sum(type(step.move).__name__ == "Call" for step in match.steps[: last.step])
     assert sum(position.table is not None for position in positions) < len(positions) / 5
     assert len(codec.encode(recorded(begun, match.seed, played))) < 600 * 1_000
+
+
+def shelf(most, write):
+    """Finished matches of any name, written down so."""
+    kept = Kept(Begun("m", "abc", "wink", 4, {}, 0, "", (), ()), "seed", [], over=True)
+    return Library(AsyncMock(match=AsyncMock(return_value=kept)), most, write)
+
+
+def test_tables_play_on_while_a_match_is_written_down():
+    async def scenario():
+        played_on = Event()
+        library = shelf(1, lambda *_: b"written" if played_on.wait(timeout=5) else b"nobody played")
+        finding = asyncio.create_task(library.find("m", "here"))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        played_on.set()
+        assert await finding == b"written"
+
+    asyncio.run(scenario())
+
+
+def test_one_address_has_only_so_many_matches_written_and_all_others_too():
+    async def scenario():
+        library = shelf(2, lambda *_: b"written")
+        for match in ("one", "two", "one", "two"):  # what is at hand costs nothing
+            await library.find(match, "here")
+        with pytest.raises(Sorry, match="too_much"):
+            await library.find("three", "here")
+        assert await library.find("three", "there") == b"written"
+
+    asyncio.run(scenario())

@@ -181,14 +181,13 @@ class Server:
 
     async def transcript(self, request: web.Request) -> web.Response:
         """Give the record of a match, once it is over."""
-        written = await self._transcripts.find(request.match_info["id"])
+        written = await self._transcripts.find(request.match_info["id"], self.address(request))
         return web.Response(body=written, content_type="application/jsonl")
 
     async def record(self, request: web.Request) -> web.Response:
         """Give who played and every position of a match, once it is over."""
-        return web.Response(
-            body=await self._records.find(request.match_info["id"]), content_type="application/json"
-        )
+        written = await self._records.find(request.match_info["id"], self.address(request))
+        return web.Response(body=written, content_type="application/json")
 
     async def schema(self, _: web.Request) -> web.Response:
         """Give the schema of all that is said."""

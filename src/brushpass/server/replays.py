@@ -1,12 +1,15 @@
 """Matches as the store knows them: begun, and played again from their logs."""
 
+import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
+from brushpass.server.limits import Addresses
 from brushpass.server.people import Sorry, TableRecord
 from brushpass.server.store import Begun, Played, Store
 from brushpass.table import Match
@@ -15,6 +18,8 @@ from brushpass.wire import messages
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
+
+EACH = 5  # seconds after which an address may have another match written
 
 
 def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Begun, str]:
@@ -90,20 +95,32 @@ def _changes(matches: Iterable["AnyMatch"]) -> Iterator[messages.Position]:
 
 
 class Library:
-    """Finished matches, written down by ``write``; the last that were asked for are kept at hand."""
+    """Finished matches, written down by ``write``; the last that were asked for are kept at hand.
+
+    To write one may take a second. Tables play on meanwhile, as it is done beside them, one at a
+    time; and one address may have only so many written.
+    """
 
     def __init__(self, store: Store, most: int, write: Callable[[Begun, str, list[Played]], bytes]) -> None:
         self._store, self._most, self._write = store, most, write
         self._at_hand: OrderedDict[str, bytes] = OrderedDict()
+        self._wishes = Addresses(most, 1 / EACH, time.monotonic)
+        self._desk = asyncio.Lock()
 
-    async def find(self, match: str) -> bytes:
+    async def find(self, match: str, address: str) -> bytes:
         """Find a match whose secrets may be opened."""
-        if match not in self._at_hand:
-            kept = await self._store.match(match)
-            if kept is None or not kept.over:
-                raise Sorry("no_such_table")
-            self._at_hand[match] = self._write(kept.begun, kept.seed, kept.played)
+        written = self._at_hand.get(match) or await self._written(match, address)
+        self._at_hand[match] = written
         self._at_hand.move_to_end(match)
         if len(self._at_hand) > self._most:
             self._at_hand.popitem(last=False)
-        return self._at_hand[match]
+        return written
+
+    async def _written(self, match: str, address: str) -> bytes:
+        kept = await self._store.match(match)
+        if kept is None or not kept.over:
+            raise Sorry("no_such_table")
+        if not self._wishes.take(address):
+            raise Sorry("too_much")
+        async with self._desk:
+            return await asyncio.to_thread(self._write, kept.begun, kept.seed, kept.played)
