@@ -1,6 +1,8 @@
 """What an evening of attacks found, and never again may."""
 
+import asyncio
 import sqlite3
+from threading import Event
 from unittest.mock import AsyncMock, patch
 
 import pytest
@@ -442,5 +444,27 @@ def test_a_name_is_the_same_however_its_accents_were_typed(db):
     async def scenario(here):
         ada = await here.join(await here.found(name="Zoe\u0308"))
         assert ada.presence["chairs"][0]["name"] == "Zo\xeb"
+
+    attack(scenario, db)
+
+
+def test_tables_play_on_while_another_is_folded_back(db, monkeypatch):
+    async def scenario(here):
+        mates = await three_at_a_table(here)
+        code, key = mates[0].presence["code"], mates[0].presence["watch"]
+        await here.server.house.let_go(code, None)
+        folding, played_on, again = Event(), Event(), rooms.replayed
+
+        def slowly(*kept):
+            folding.set()
+            assert played_on.wait(timeout=5), "all tables stand still"
+            return again(*kept)
+
+        monkeypatch.setattr(rooms, "replayed", slowly)
+        coming = asyncio.create_task(here.join({"code": code, "key": key}))
+        assert await asyncio.to_thread(folding.wait, 5)
+        assert (await here.get("/healthz"))[0] == 200
+        played_on.set()
+        assert (await coming).presence["playing"]
 
     attack(scenario, db)

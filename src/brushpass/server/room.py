@@ -60,30 +60,30 @@ class Room:
         if before:
             room._memory.turn_over(before.played)
         if now:
-            room._fold(now, taken.ran_until or 0)
+            await room._fold(now, taken.ran_until or 0)
         room._attendance.notice(room.record, (), keeper.clock())
         room.arm()
         return room
 
-    def _fold(self, kept: Kept, ran_until: int) -> None:
+    async def _fold(self, kept: Kept, ran_until: int) -> None:
         """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
-        began = self.record.began  # what was kept by the first version does not know
-        try:
-            sitting = self._sit(kept, ran_until - began if began else 0)
+        try:  # a long match takes a while: the other tables play on
+            match = await asyncio.to_thread(replayed, *kept[:3])
         except Refused:
             log.exception("a match cannot be played again")
             self.record = replace(self.record, match=None, playing=False)
             self.save()
             return
+        began = self.record.began  # what was kept by the first version does not know
+        sitting = self._sit(kept, match, ran_until - began if began else 0)
         # Nobody could decide while the server was down: whoever has to, gets all the time again.
         sitting.match.stirred_at = sitting.now
         if self.racing:
             self.record = replace(self.record, began=sitting.began + self._ahead)
             self.save()
 
-    def _sit(self, kept: Kept, ran: int = 0) -> Sitting:
+    def _sit(self, kept: Kept, match: "AnyMatch", ran: int = 0) -> Sitting:
         begun, seed, played, _ = kept
-        match = replayed(begun, seed, played)
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
         self._sitting = Sitting(begun.id, match, house, begun.began, self._clock, ran)
         self._memory.turn_over(played)
@@ -265,7 +265,7 @@ class Room:
         begun, seed = begin(self.record, self._nonces, self._clock())
         self.ledger.begin(begun, seed)
         self._nonces, self._attendance.votes = {}, {}
-        sitting = self._sit(Kept(begun, seed, [], over=False))
+        sitting = self._sit(Kept(begun, seed, [], over=False), replayed(begun, seed, []))
         for line in self.audience:
             self.audience.show_whole(line, sitting.match, sitting.left)
         return people.dealt(self.record, begun.id, sitting.began + self._ahead)
