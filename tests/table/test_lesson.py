@@ -8,6 +8,7 @@ from brushpass.core import Illegal, Moment, Seat, Write
 from brushpass.games.wink.told import Call, Look
 from brushpass.table.feed import Feed
 from brushpass.table.lesson import PUPIL, Lesson, Task, lesson_for
+from brushpass.table.setup import option_choices
 from brushpass.words import LANGUAGES, Phrasebook
 from support.bell import GAME as BELL
 from support.bell import Note
@@ -17,9 +18,10 @@ WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", 
 TAUGHT = [
     (game, {"language": language})
     for game in GAMES.values()
-    for language in LANGUAGES
+    for language in option_choices(game).get("language", ("en",))
     if lesson_for(game, {"language": language})
 ]
+PICKS = {"first": lambda offers: offers[0], "last": lambda offers: offers[-1]}
 
 every_lesson = pytest.mark.parametrize(
     ("game", "options"), TAUGHT, ids=[f"{game.name}-{options['language']}" for game, options in TAUGHT]
@@ -58,31 +60,33 @@ def play(match, pick=lambda offers: offers[0], most=40_000):
     raise AssertionError("it does not end")
 
 
-@every_lesson
-@pytest.mark.parametrize("pick", [lambda offers: offers[0], lambda offers: offers[-1]], ids=["first", "last"])
+@pytest.mark.parametrize(
+    ("game", "options", "pick"),
+    [
+        pytest.param(
+            *taught, pick, marks=[pytest.mark.soak] if taught[0].real_time and pick == "last" else []
+        )
+        for taught in TAUGHT
+        for pick in PICKS
+    ],
+)
 def test_a_first_game_can_be_played_as_it_is_written(game, options, pick):
     match = first_game(game, options)
-    hints = play(match, pick)
+    hints = play(match, PICKS[pick])
     script = [task.hint for task in match.lesson.scripts[PUPIL]]
     assert list(dict.fromkeys(hints)) == script
     for seat, tasks in enumerate(match.lesson.scripts):
         made = [step.move for step in match.steps if step.seat == seat]
         for task, move in zip(tasks, made, strict=False):
             assert not task.moves or move in task.moves, (seat, task)
+    assert Match.from_transcript(match.transcript()).points == match.points  # a match like any other
 
 
-@every_lesson
-def test_a_first_game_is_an_ordinary_match(game, options):
-    match = first_game(game, options)
-    play(match)
-    again = Match.from_transcript(match.transcript())
-    assert again.points == match.points
-
-
-@every_lesson
-def test_every_hint_is_said_in_every_language(game, options):
-    book = Phrasebook(game.name, options["language"], PUPIL, NAMES)
-    hints = [task.hint for task in lesson_for(game, options).scripts[PUPIL]]
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_hint_is_said_in_every_language(game, language):
+    book = Phrasebook(game.name, language, PUPIL, NAMES)
+    hints = [task.hint for task in lesson_for(game, {"language": language}).scripts[PUPIL]]
     assert list(book.words["lesson"]) == hints
     for hint in hints:
         assert len(book.hint(hint)) > 20
@@ -141,8 +145,10 @@ def test_a_word_that_only_the_pupil_is_told_of_stands_in_the_hint():
         assert match.hand(PUPIL).card.password in book.hint(match.hint)
 
 
-def test_a_game_without_a_lesson_has_none():
+def test_a_game_without_a_lesson_has_none(monkeypatch):
     assert Match(BELL, 2, "s").hint is None
+    monkeypatch.setattr("brushpass.table.lesson.option_choices", lambda _: {"language": ("en", "tlh")})
+    assert lesson_for(GAMES["spywhere"], {"language": "tlh"}) is None
 
 
 def test_a_lesson_in_real_time_waits_for_the_pupil():

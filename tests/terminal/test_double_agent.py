@@ -81,7 +81,11 @@ def test_what_was_learnt_is_drawn(language):
 
 
 def test_a_deck_of_ones_own_is_played_with(run, tmp_path):
-    out = said(run("play", "double_agent", "-o", f"deck=@{FOLDER / 'busy.toml'}", typed="1\n" * 300))
+    out = said(
+        run(
+            "play", "double_agent", "--seed", "busy", "-o", f"deck=@{FOLDER / 'busy.toml'}", typed="1\n" * 300
+        )
+    )
     assert "Love Letter (2)" in out
     (path,) = tmp_path.glob("data/*.jsonl")
     assert json.loads(path.read_text().split("\n")[0])["options"]["deck"]["name"]["en"] == "Busy"
