@@ -17,6 +17,7 @@ from rich.text import Text
 from typer.exceptions import TyperException
 
 from brushpass import bots, figures
+from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refused, Seat, Value, field_names, to_json
 from brushpass.games import GAMES
@@ -31,7 +32,7 @@ from brushpass.table.setup import (
     set_up,
     sound_seed,
 )
-from brushpass.terminal import record
+from brushpass.terminal import keep, record
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting, fit_for_a_terminal
 from brushpass.words import phrases, say
@@ -102,7 +103,9 @@ def play(
     lang: Lang,
     game: Annotated[str | None, typer.Argument(help="The game, as `brushpass games` lists it.")] = None,
     seats: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
-    bots_level: Annotated[str, typer.Option("--bots", metavar="LEVEL", help="random or novice")] = "novice",
+    bots_level: Annotated[
+        str, typer.Option("--bots", metavar="LEVEL", help=", ".join(bots.LEVELS))
+    ] = "novice",
     seed: Annotated[str | None, typer.Option(help="Deal the match of this seed again.")] = None,
     option: Options = [],  # noqa: B006 -- typer copies it
     pace: Annotated[str, typer.Option(help="Time to think: none, relaxed, standard or quick.")] = "none",
@@ -145,15 +148,23 @@ def arena(
     matches: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same table.")] = "1",
     option: Options = [],  # noqa: B006 -- typer copies it
+    save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every transcript there.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches against each other."""
     chosen, levels = game_named(game, GAMES), [level.strip() for level in players.split(",")]
-    setup = set_up(chosen, len(levels), _options(chosen, option))
+    options = _options(chosen, option)
+    setup = set_up(chosen, len(levels), options)
     asked = [(level, bots.player(chosen, level)) for level in levels]
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "arena.progress"), total=matches)
-        standings = compete(chosen, setup, asked, matches, sound_seed(seed), lambda: progress.advance(task))
+
+        def done(played: Record) -> None:
+            progress.advance(task)
+            if save is not None:
+                keep.save(save, chosen, options, played)
+
+        standings = compete(chosen, setup, asked, matches, sound_seed(seed), done)
     if as_json:
         print(to_json(standings))
         return
@@ -164,6 +175,26 @@ def arena(
     for score in standings.players:
         grid.add_row(score.player, f"{score.wins:.1f}", f"{score.win_rate:.1%}", f"{score.points_mean:.2f}")
     Console().print(grid)
+
+
+@app.command()
+def strength(
+    lang: Lang,
+    games: Annotated[list[str] | None, typer.Argument(help="The games; without any, all.")] = None,
+    folder: Annotated[Path, typer.Option(help="For the page, its plots, and the deals.")] = Path(
+        "docs/strength"
+    ),
+    processes: Annotated[int, typer.Option(min=1, max=256, help="Cores to play on.")] = 1,
+) -> None:
+    """Measure how strong the bots are, and write a page about it; goes on where it was stopped."""
+    from brushpass.strength import report
+
+    names = [game_named(name, GAMES).name for name in games or GAMES]
+    with Progress(
+        *Progress.get_default_columns()[:1], console=Console(stderr=True), transient=True
+    ) as progress:
+        task = progress.add_task(say(lang, "arena.progress"))
+        report.measure(names, folder, processes, lambda told: progress.update(task, description=told))
 
 
 @app.command()

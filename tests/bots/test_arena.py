@@ -54,7 +54,7 @@ def test_every_match_is_won_once_in_all():
 def test_it_tells_after_every_match():
     told = []
     players = [("one", Random(SPYWHERE)), ("two", Random(SPYWHERE))]
-    arena(SPYWHERE, set_up(SPYWHERE, 2, {}), players, 5, "1", lambda: told.append(1))
+    arena(SPYWHERE, set_up(SPYWHERE, 2, {}), players, 5, "1", told.append)
     assert len(told) == 5
 
 

@@ -125,7 +125,12 @@ def deadline(state: State) -> int | None:
 
 
 def imagine(view: View[Table, Hand], log: Sequence[Sight], moment: Moment) -> State:
-    raise NotImplementedError
+    """Two sit there; the other may have noted anything."""
+    del log
+    assert view.seat is not None
+    assert view.hand is not None
+    words = moment.draw(("oak", "elm", "ash"), moment.roll(4))
+    return State(view.table, put((Hand(words), Hand(words)), view.seat, view.hand))
 
 
 def choose(

@@ -1,23 +1,32 @@
 """Players that are not people: they sit at the players' door and know what a player knows."""
 
+from math import inf
 from typing import Any
 
 from brushpass.bots.player import Player
 from brushpass.bots.random import Random, Unhurried
+from brushpass.bots.search import Budget, Clock, Search
 from brushpass.core import AnyGame, BadSetup
 
-LEVELS = ("random", "novice")
+# How much a level dreams. Iterations make its strength; milliseconds bound it where somebody waits.
+BUDGETS = {"agent": Budget(64, 180), "spymaster": Budget(640, 900)}
+LEVELS = ("random", "novice", *BUDGETS)
 
 
-def players(game: AnyGame) -> dict[str, Player[Any, Any, Any, Any]]:
-    """List the players that can be asked to a game, by level."""
+def players(
+    game: AnyGame, clock: Clock | None = None, most: float = inf
+) -> dict[str, Player[Any, Any, Any, Any]]:
+    """List the players of a game by level; with a clock they mind their time, ``most`` milliseconds."""
     without_a_plan = Random(game) if game.real_time is None else Unhurried(game)
-    return {"random": without_a_plan, "novice": game.novice}
+    thinking = {level: Search(game, budget.at_most(most), clock) for level, budget in BUDGETS.items()}
+    return {"random": without_a_plan, "novice": game.novice, **thinking, **game.experts}
 
 
-def player(game: AnyGame, level: str) -> Player[Any, Any, Any, Any]:
+def player(
+    game: AnyGame, level: str, clock: Clock | None = None, most: float = inf
+) -> Player[Any, Any, Any, Any]:
     """Ask a player of this level to a game."""
     try:
-        return players(game)[level]
+        return players(game, clock, most)[level]
     except KeyError:
         raise BadSetup(f"there is no player {level!r}; there are: {', '.join(LEVELS)}") from None

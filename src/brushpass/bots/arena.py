@@ -1,7 +1,7 @@
 """Many matches between players, and a table of how they did."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from brushpass.bots.player import Player
 from brushpass.core import (
@@ -20,7 +20,16 @@ from brushpass.core import (
 )
 
 Logs: TypeAlias = dict[Seat, list[Any]]  # what each seat has seen
+Watch: TypeAlias = Callable[[Seat, Any, int, Any], None]  # who did what, when, and the state after it
 Asked: TypeAlias = dict[Seat, tuple[int, int | None]]  # who waits: having seen how much, and until when
+
+
+class Record(NamedTuple):
+    """One match of an arena: enough to play it again, and who sat where."""
+
+    seed: str
+    seated: tuple[str, ...]
+    moves: tuple[tuple[Seat, Any, int], ...]  # who did what, and when
 
 
 class Score(Told, tag=False):
@@ -46,18 +55,20 @@ def arena(
     players: Sequence[tuple[str, Player[Any, Any, Any, Any]]],
     matches: int,
     seed: str,
-    done: Callable[[], None] = lambda: None,
+    done: Callable[[Record], None] = lambda _: None,
 ) -> Standings:
-    """Let players, each with a name, meet ``matches`` times, seated by lot; call ``done`` after each."""
+    """Let players, each with a name, meet ``matches`` times, seated by lot; tell ``done`` of each."""
     wins, points = [0.0] * len(players), [0] * len(players)
     for number in range(matches):
         match_seed = f"{seed}/{number}"
         chairs = Moment(apart(match_seed, "chairs")).draw(range(len(players)), len(players))
-        result = contest(game, setup, [players[who][1] for who in chairs], match_seed)
+        moves: list[tuple[Seat, Any, int]] = []
+        seated = [players[who][1] for who in chairs]
+        result = contest(game, setup, seated, match_seed, lambda *step, to=moves: to.append(step[:3]))
         for seat, who in enumerate(chairs):
             points[who] += result.points[seat]
             wins[who] += (seat in result.winners) / len(result.winners)
-        done()
+        done(Record(match_seed, tuple([players[who][0] for who in chairs]), tuple(moves)))
     scores = tuple(
         Score(name, round(won, 6), round(won / matches, 6), round(scored / matches, 6))
         for (name, _), won, scored in zip(players, wins, points, strict=True)
@@ -66,9 +77,13 @@ def arena(
 
 
 def contest(
-    game: AnyGame, setup: Setup[Any], players: Sequence[Player[Any, Any, Any, Any]], seed: str
+    game: AnyGame,
+    setup: Setup[Any],
+    players: Sequence[Player[Any, Any, Any, Any]],
+    seed: str,
+    watch: Watch = lambda *_: None,
 ) -> Result:
-    """Play one match between ``players``, in the order of their seats."""
+    """Play one match between ``players``, in the order of their seats; ``watch`` is told of every step."""
     state: Any = game.deal(setup, Moment(seed))
     bots_seed = apart(seed, "bots")  # their own dice: no bot can foresee a draw
     logs: Logs = {seat: [] for seat in all_seats(setup.seats)}
@@ -80,6 +95,7 @@ def contest(
         state, events = step(game, state, seat, move, Moment(seed, number, at))
         for viewer, log in logs.items():
             log.extend(sights(game, events, viewer))
+        watch(seat, move, at, state)
     return result
 
 
@@ -97,6 +113,8 @@ def next_decision(
     Who waits is asked again when the time has come, or something was seen: nothing else is new to them.
     """
     due = game.deadline(state)
+    if due is not None and due <= at:
+        return CLOCK, TimeUp(), at  # as at a table: what time brings comes before what anybody does then
     while True:
         for seat, log in logs.items():
             seen, wake = asked.get(seat, (-1, None))

@@ -2,7 +2,7 @@
 
 from brushpass.core.engine import admit, advance, fold, replay, sights, step
 from brushpass.core.errors import BadSetup, BadShape, BadSheet, BadTranscript, Illegal, Refused
-from brushpass.core.game import AnyGame, Game, Nouns, Player, RealTime, Result, Setup, View
+from brushpass.core.game import AnyGame, Dreams, Game, Nouns, Player, RealTime, Result, Setup, View
 from brushpass.core.moment import Moment, apart, commitment
 from brushpass.core.offers import TimeUp, Write, blank_for
 from brushpass.core.seat import CLOCK, WATCHER, Seat, Seats, Viewer, all_seats
@@ -30,6 +30,7 @@ __all__ = [
     "BadShape",
     "BadSheet",
     "BadTranscript",
+    "Dreams",
     "Game",
     "Illegal",
     "Moment",

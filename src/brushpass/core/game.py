@@ -1,7 +1,8 @@
 """The architecture in one type: a game is a record of pure functions."""
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from brushpass.core.moment import Moment
@@ -16,6 +17,8 @@ T = TypeVar("T", bound=Told)  # table: what everybody may know now
 H = TypeVar("H", bound=Told)  # hand: what one seat alone knows now
 K = TypeVar("K", bound=Told)  # sight: what one viewer saw happen
 O = TypeVar("O", bound=Told)  # noqa: E741 -- options: the variants this match is played with
+
+Dreams: TypeAlias = Callable[[Moment], S]  # a world for every throw of the dice
 
 K_contra = TypeVar("K_contra", bound=Told, contravariant=True)  # a sight one is only given
 
@@ -99,6 +102,15 @@ class Game(Generic[S, M, E, T, H, K, O]):
     imagine: Callable[[View[T, H], Sequence[K], Moment], S]
     novice: Player[M, T, H, K]  # the house player, who also sits in for those who are away
 
+    # For players who think further than the novice (ADR 24). All of it can be left out.
+    # Imagines by what was seen, the likelier the oftener; without it all is equally likely.
+    believe: Callable[[View[T, H], Sequence[K]], Dreams[S]] | None = None
+    # Moves that are worth a thought, the best first; without it the novice is asked.
+    advise: Callable[[View[T, H], Sequence[K], Sequence[M | Write], Moment], Sequence[M]] | None = None
+    # Points that each seat may expect of a match in this state, if that can be said.
+    estimate: Callable[[S], Sequence[float] | None] = lambda _: None
+    experts: Mapping[str, Player[M, T, H, K]] = field(default_factory=dict)  # by level, instead of search
+
     deadline: Callable[[S], int | None] = lambda _: None
     real_time: RealTime[M, T, H] | None = None
     # Why a text does not fit its blank, or a move is not on offer; ``None``: it fits, or nobody knows.
@@ -111,6 +123,10 @@ class Game(Generic[S, M, E, T, H, K, O]):
     def view(self, state: S, viewer: Viewer) -> View[T, H]:
         """Say what ``viewer`` may know: the table, and for a player the hand too."""
         return View(viewer, self.table(state), None if viewer is None else self.hand(state, viewer))
+
+    def dreams(self, view: View[T, H], log: Sequence[K]) -> Dreams[S]:
+        """Make ready to imagine, as often as wanted, what may lie behind a view."""
+        return partial(self.imagine, view, log) if self.believe is None else self.believe(view, log)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]

@@ -9,7 +9,6 @@ from typing import Any
 
 from aiohttp import web
 
-from brushpass import bots
 from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server import people
@@ -27,9 +26,10 @@ from brushpass.server.replays import Library, recorded, replayed
 from brushpass.server.room import Room
 from brushpass.server.rooms import Rooms
 from brushpass.server.settings import Settings
+from brushpass.server.shelf import games_told
 from brushpass.server.store import Away, Figures, Store
-from brushpass.table.lesson import lesson_for
-from brushpass.table.setup import TOO_LARGE, option_choices
+from brushpass.server.thinkers import Thinkers
+from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
 from brushpass.words import LANGUAGES, phrases, rulebook
@@ -51,10 +51,11 @@ class Server:
         name, rate = store.name or settings.name, settings.requests_per_second
         self.house = Rooms(store, name)
         self.rooms = self.house.awake
-        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners)
+        self.thinkers = Thinkers(settings.thinkers, settings.thinker)
+        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners, self.thinkers)
         self.crowds = Crowds(settings.sockets_per_address)
         self.asking = Hurries(6 * rate, rate, time.monotonic)
-        self.meters = Meters(lambda: len(self.rooms), self.crowds.here.total)
+        self.meters = Meters(lambda: len(self.rooms), self.crowds.here.total, lambda: self.thinkers.replaced)
         self.fleet = Fleet(store, self.house, name, settings.lease or store.lease, self._figures)
         self.meters.fellows = lambda: self.fleet.fellows
         self._founding = Purses(store, "found", settings.tables_per_address, 1 / 60)
@@ -92,20 +93,7 @@ class Server:
 
     async def games(self, _: web.Request) -> web.Response:
         """List the games."""
-        return told_list(
-            [
-                messages.GameInfo(
-                    game.name,
-                    game.version,
-                    min(game.seats),
-                    max(game.seats),
-                    option_choices(game),
-                    bots.LEVELS,
-                    lesson_for(game) is not None,
-                )
-                for game in GAMES.values()
-            ]
-        )
+        return told_list(games_told())
 
     async def words(self, request: web.Request) -> web.Response:
         """Give every phrase in one language."""
@@ -342,6 +330,7 @@ async def _housekeeping(server: Server) -> Any:
         await server.fleet.leave()
     except Away:
         log.warning("the store is away: this worker is struck off when its lease ends")
+    await server.thinkers.close()
     await server.store.close()
 
 

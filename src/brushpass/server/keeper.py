@@ -1,4 +1,4 @@
-"""What a room needs of the world: a store, a clock, manners, and lines to its people."""
+"""What a room needs of the world: a store, a clock, manners, somebody who thinks, and lines to its people."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 
 from brushpass.core import Viewer
 from brushpass.server.store import Ledger, Store
+from brushpass.server.thinkers import Thinkers
 
 Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
 
@@ -25,6 +26,7 @@ class Keeper:
     clock: Clock
     dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
     mind_manners: Manners
+    thinkers: Thinkers
 
 
 class Line(Protocol):

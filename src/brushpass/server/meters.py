@@ -20,12 +20,16 @@ TOLD = {
 class Meters(Collector):
     """Counts of this worker; with ``fellows`` also all workers, each and in sum."""
 
-    def __init__(self, rooms: Callable[[], int], sockets: Callable[[], int]) -> None:
+    def __init__(
+        self, rooms: Callable[[], int], sockets: Callable[[], int], replaced: Callable[[], int]
+    ) -> None:
         self.registry = CollectorRegistry()
         self.messages = Counter("brushpass_messages", TOLD["messages"], registry=self.registry)
         self.refused = Counter("brushpass_refused", TOLD["refused"], registry=self.registry)
         Gauge("brushpass_rooms", TOLD["rooms"], registry=self.registry).set_function(rooms)
         Gauge("brushpass_sockets", TOLD["sockets"], registry=self.registry).set_function(sockets)
+        gauge = Gauge("brushpass_bots_replaced", "Moves a novice made for a bot", registry=self.registry)
+        gauge.set_function(replaced)
         self._rooms, self._sockets = rooms, sockets
         self._before = (time.monotonic(), 0)
         self.fellows: Callable[[], list[Fellow]] = list

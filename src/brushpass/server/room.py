@@ -85,7 +85,7 @@ class Room:
     def _sit(self, kept: Kept, match: "AnyMatch", ran: int = 0) -> Sitting:
         begun, seed, played, _ = kept
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
-        self._sitting = Sitting(begun.id, match, house, begun.began, self._clock, ran)
+        self._sitting = Sitting(begun.id, match, house, begun.began, self._keeper, ran)
         self._memory.turn_over(played)
         return self._sitting
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from brushpass.server.thinkers import COMMAND
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -19,3 +21,5 @@ class Settings:
     name: str = "alone"  # of this worker, among those of one database
     lease: float | None = None  # seconds after which a worker that is not heard of counts as dead
     drain: bool = False  # on being stopped, hand the tables over to the other workers first
+    thinkers: int = 1  # processes that think for bots
+    thinker: tuple[str, ...] = COMMAND  # what starts one of them

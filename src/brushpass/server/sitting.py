@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import Illegal, Seat, Viewer, admit
-from brushpass.server.keeper import Clock
+from brushpass.server.keeper import Keeper
 from brushpass.table.house import Asked, Due, Held, House, made_at, ranked, released_at
 from brushpass.table.seating import Seating
 
@@ -20,7 +20,7 @@ class Sitting:
     """A match at a table."""
 
     def __init__(
-        self, match_id: str, match: "AnyMatch", house: House, began: int, clock: Clock, ran: int = 0
+        self, match_id: str, match: "AnyMatch", house: House, began: int, keeper: Keeper, ran: int = 0
     ) -> None:
         """Go on with a match. Where time is a rule, it stood still while nobody could play.
 
@@ -28,10 +28,10 @@ class Sitting:
         it had passed the last thing that happened, and not yet what was next due.
         """
         self.id, self.match, self.house = match_id, match, house
+        self._clock, self._thinkers = keeper.clock, keeper.thinkers
         due = match.deadline
-        stopped = clock() - max(match.at, ran if due is None else min(ran, due))
+        stopped = self._clock() - max(match.at, ran if due is None else min(ran, due))
         self.began = stopped if match.game.real_time else min(began, stopped)  # a clock may have gone ahead
-        self._clock = clock
         self._held: tuple[Held, ...] = ()
         self._waiting: dict[Seat, Asked] = {}
 
@@ -51,12 +51,15 @@ class Sitting:
     # The house.
 
     def due(self, seating: Seating) -> Due | None:
-        """Say what the house decides next."""
-        return next(iter(self.house.due(self.match, seating, self._waiting)), None)
+        """Say what the house decides next; bots that think long begin with what they will be asked."""
+        every = self.house.due(self.match, seating, self._waiting)
+        for due in every:
+            self._thinkers.prepare(self.house, self.match, due, due.at - self.now)
+        return next(iter(every), None)
 
     def decide(self, due: Due) -> Any:
         """Let the house decide; ``None``: it rather waits, and is asked again."""
-        move, wake = self.house.decide(self.match, due)
+        move, wake = self._thinkers.decide(self.house, self.match, due, self.now)
         self._waiting[due.seat] = Asked(len(self.match.log(due.seat)), wake)
         return move
 

@@ -23,9 +23,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from brushpass.core import Moment, Player, Seat, Told, Truth, apart, replace
+from brushpass.core import Moment, Player, Seat, Told, Truth, View, apart, replace
 from brushpass.table.seating import HOUSE, Chair, Seating, bot_from
 
 if TYPE_CHECKING:
@@ -65,6 +65,22 @@ class Held(Truth):
     arrived: int
     made: int  # as far as can be known: before it arrived
     ref: int | None = None  # by which its sender knows the answer
+
+
+class Question(NamedTuple):
+    """What a player is asked: all that a decision may go by."""
+
+    view: View[Any, Any]
+    log: Sequence[Any]
+    offers: Sequence[Any]
+    seed: str  # of the player's own dice
+    number: int
+    at: int
+
+    @property
+    def dice(self) -> Moment:
+        """The time, and the player's dice."""
+        return Moment(self.seed, self.number, self.at)
 
 
 class Asked(Told, tag=False):
@@ -131,16 +147,20 @@ class House:
         dice = Moment(self.seed).named("think", seat, len(match.log(None)))
         return shortest + dice.roll(longest - shortest + 1)
 
+    def question(self, match: AnyMatch, due: Due) -> Question:
+        """Say what a player is asked when a decision is due: what the seat knows, and nothing else."""
+        seat, log = due.seat, match.log(due.seat)
+        # Dice and time that only this seat's own sights move: a player must not read covert acts off them.
+        seed = apart(self.seed, f"player {seat}")
+        return Question(match.view(seat), log, match.offers(seat), seed, len(log), due.at)
+
     def decide(self, match: AnyMatch, due: Due) -> tuple[Any, int | None]:
         """Make the decision that is due, from what the seat knows: a move, or when to ask again."""
-        seat = due.seat
-        log = match.log(seat)
         if due.level == AWAY:
             assert match.game.real_time is not None, "elsewhere a seat is always at rest"
-            return match.game.real_time.rest(match.view(seat)), None
-        # Dice and time that only this seat's own sights move: a player must not read covert acts off them.
-        dice = Moment(apart(self.seed, f"player {seat}"), len(log), due.at)
-        return self.players[due.level].choose(match.view(seat), log, match.offers(seat), dice)
+            return match.game.real_time.rest(match.view(due.seat)), None
+        asked = self.question(match, due)
+        return self.players[due.level].choose(asked.view, asked.log, asked.offers, asked.dice)
 
     def dice_of(self, match: AnyMatch, race: int) -> Moment:
         """Find the dice for a race that is too close: they hang on what all have seen, no more."""

@@ -1,16 +1,25 @@
 """Keeping matches on disk. The seed of a running match lies in a file of its own."""
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import TYPE_CHECKING
 
-from brushpass.core import BadSetup, BadShape, BadTranscript, Truth, from_json, to_json
+from brushpass.bots.arena import Record
+from brushpass.core import (
+    CLOCK,
+    AnyGame,
+    BadSetup,
+    BadShape,
+    BadTranscript,
+    Truth,
+    commitment,
+    from_json,
+    to_json,
+)
 from brushpass.table import Match
-
-if TYPE_CHECKING:
-    from brushpass.table.match import AnyMatch
+from brushpass.table.match import AnyMatch
 
 
 class Kept(Truth):
@@ -36,7 +45,7 @@ class Shelf:
             if not self._transcript(name).exists():
                 return name
 
-    def keep(self, name: str, match: "AnyMatch", kept: Kept) -> None:
+    def keep(self, name: str, match: AnyMatch, kept: Kept) -> None:
         """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
         self.folder.mkdir(parents=True, exist_ok=True)
         if not match.over and not self._seed(name).exists():
@@ -51,7 +60,7 @@ class Shelf:
         kept.sort(key=lambda path: self._transcript(path.stem).stat().st_mtime, reverse=True)
         return [path.stem for path in kept]
 
-    def resume(self, name: str) -> tuple["AnyMatch", Kept]:
+    def resume(self, name: str) -> tuple[AnyMatch, Kept]:
         """Take up an unfinished match again."""
         kept = _kept(self._seed(name)) if Path(name).name == name else None
         if kept is None:
@@ -68,7 +77,7 @@ class Shelf:
                 return path
         raise BadSetup(f"there is no transcript {name!r}, neither here nor in {self.folder}")
 
-    def open(self, path: Path) -> tuple["AnyMatch", Kept | None]:
+    def open(self, path: Path) -> tuple[AnyMatch, Kept | None]:
         """Open a transcript; with an unfinished one comes what was kept apart."""
         text = _read(path)
         finished = '"seed":' in text[text.rfind("\n", 0, -1) + 1 :]
@@ -109,3 +118,17 @@ def _write(path: Path, text: str) -> None:
         except OSError:
             Path(fresh.name).unlink()
             raise
+
+
+def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Record) -> None:
+    """Write a match of bots down as a transcript that can be verified; beside it, who sat where."""
+    match: AnyMatch = Match(game, len(played.seated), played.seed, options)
+    for seat, move, at in played.moves:
+        if seat == CLOCK:
+            match.tick(at)
+        else:
+            match.play(seat, move, at)
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{game.name}-{commitment(played.seed)[:12]}"
+    _write(folder / f"{name}.jsonl", match.transcript())
+    _write(folder / f"{name}.players", "\n".join(played.seated) + "\n")

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
-from brushpass.games.double_agent import bot, imagine, rules, telling, told, truth
+from brushpass.games.double_agent import belief, bot, expert, imagine, rules, telling, told, truth
 from brushpass.games.double_agent.cards import SEATS
 
 DoubleAgent: TypeAlias = Game[
@@ -26,4 +26,8 @@ GAME: DoubleAgent = Game(
     fits=rules.fits,
     imagine=imagine.imagine,
     novice=bot,
+    believe=belief.believe,
+    advise=expert.advise,
+    estimate=belief.estimate,
+    experts={"agent": expert},
 )

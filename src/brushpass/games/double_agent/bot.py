@@ -6,13 +6,23 @@ what it adds to these hopes, in points.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
-from statistics import fmean
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from brushpass.core import Moment, Seat, View, Write
-from brushpass.games.double_agent.cards import AGENTS, Back, Cards, Effect, back_of, card_of, rival_of, worth
-from brushpass.games.double_agent.imagine import Loyalties, loyalties, unseen
+from brushpass.games.double_agent.cards import (
+    AGENTS,
+    Back,
+    Cards,
+    Deck,
+    Effect,
+    back_of,
+    card_of,
+    rival_of,
+    worth,
+)
+from brushpass.games.double_agent.imagine import open_tokens, unseen, ways_to_lie
 from brushpass.games.double_agent.told import (
     AddCounter,
     AskTip,
@@ -23,6 +33,7 @@ from brushpass.games.double_agent.told import (
     PullCounter,
     SearchFiles,
     Sight,
+    Sum,
     SwapTokens,
     Table,
 )
@@ -36,32 +47,50 @@ NEWS = 0.5  # points that knowing more about an agent is worth
 A_LOOK = 0.1  # points that knowing one of the rival's cards is worth
 
 
-class Prospect(NamedTuple):
-    """What one player makes of the table."""
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What one player makes of the table; what was reckoned once for one decision is kept."""
 
     table: Table
     hand: Hand
     me: Seat
     odds: Odds
+    holds: dict[tuple[int, int, int], float] = field(default_factory=dict)
+    stakes: dict[int, float] = field(default_factory=dict)
+    mean: dict[Back, float] = field(default_factory=dict)
 
 
 def choose(
     view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
 ) -> tuple[Move | None, int | None]:
-    """Make the move that promises most; where several do, any of them."""
+    """Make the move that promises most."""
     del log  # what was learnt stands in the hand
     assert view.seat is not None, "only a player is asked"
     assert view.hand is not None, "a player has a hand"
-    prospect = Prospect(view.table, view.hand, view.seat, odds(loyalties(view.table, rival_of(view.seat))))
-    moves = [offer for offer in offers if not isinstance(offer, Write)]
-    promises = [promise(prospect, move) for move in moves]
-    best = [move for move, points in zip(moves, promises, strict=True) if points == max(promises)]
-    return moment.draw(best)[0], None
+    prospect = Prospect(view.table, view.hand, view.seat, odds(view.table, rival_of(view.seat)))
+    return best(prospect, offers, moment), None
 
 
-@lru_cache(maxsize=256)
-def odds(ways: Loyalties) -> Odds:
-    """Reckon how likely each token is to lie with each agent."""
+def best(prospect: Prospect, offers: Sequence[Move | Write], moment: Moment) -> Move:
+    """Find the move that promises most; where several do, any of them."""
+    promised = promises(prospect, offers)
+    most = max(points for points, _ in promised)
+    return moment.draw([move for points, move in promised if points == most])[0]
+
+
+def promises(prospect: Prospect, offers: Sequence[Move | Write]) -> list[tuple[float, Move]]:
+    """Say of every move what it promises."""
+    return [(promise(prospect, offer), offer) for offer in offers if not isinstance(offer, Write)]
+
+
+def odds(table: Table, seat: Seat) -> Odds:
+    """Reckon how likely each token of a player is to lie with each agent."""
+    return _odds(open_tokens(table, seat), table.figures[seat].sums)
+
+
+@lru_cache(maxsize=4096)
+def _odds(known: tuple[int, ...], sums: tuple[Sum, ...]) -> Odds:
+    ways = ways_to_lie(known, sums)
     columns = [[way[agent] for way in ways] for agent in AGENTS]
     return tuple(
         [{token: column.count(token) / len(ways) for token in sorted({*column})} for column in columns]
@@ -113,26 +142,51 @@ def promise_of_swap(prospect: Prospect, agent: int, other: int) -> float:
 
 def hold(prospect: Prospect, agent: int, *, more: int = 0, pulls: int = 0) -> float:
     """Reckon how surely an agent delivers here, from 1 to -1, were he more loyal or the counter pulled."""
-    table, hand, me, odds_ = prospect
+    found = prospect.holds.get((agent, more, pulls))
+    if found is None:
+        found = prospect.holds[agent, more, pulls] = _hold(prospect, agent, more, pulls)
+    return found
+
+
+def _hold(prospect: Prospect, agent: int, more: int, pulls: int) -> float:
+    table, hand, me = prospect.table, prospect.hand, prospect.me
     end = table.options.track - 1
     space = table.agents[agent].space
     away = (end - space if me else space) - pulls  # spaces between the counter and one's own end
     personal = [card_of(table.options.deck, card).effect for card in hand.files[agent]].count(Effect.PERSONAL)
     mine = hand.tokens[agent] + personal + (away == 0) - (away == end) + more
     enough = mine if away <= end // 2 else mine - 1  # D7.7
-    return 2 * sum(chance for token, chance in odds_[agent].items() if token <= enough) - 1
+    return 2 * sum([chance for token, chance in prospect.odds[agent].items() if token <= enough]) - 1
 
 
 def stake(prospect: Prospect, agent: int) -> float:
     """Reckon what the files with an agent are worth."""
+    found = prospect.stakes.get(agent)
+    if found is None:
+        found = prospect.stakes[agent] = _stake(prospect, agent)
+    return found
+
+
+def _stake(prospect: Prospect, agent: int) -> float:
     deck, rival = prospect.table.options.deck, rival_of(prospect.me)
     known = {seen.place: seen.among for seen in prospect.hand.learnt.files if seen.agent == agent}
     backs = prospect.table.agents[agent].files[rival]
-    cards = [known.get(place) or behind(prospect.table, rival, back) for place, back in enumerate(backs)]
-    theirs = [fmean(card_of(deck, card).value for card in among) for among in cards]
+    theirs = [
+        mean_worth(deck, known[place]) if place in known else behind(prospect, back)
+        for place, back in enumerate(backs)
+    ]
     return worth(deck, prospect.hand.files[agent]) + sum(theirs)
 
 
-def behind(table: Table, rival: Seat, back: Back) -> Cards:
-    """List the cards that may lie behind a back."""
-    return tuple([card for card in unseen(table, rival) if back_of(table.options.deck, card) == back])
+def behind(prospect: Prospect, back: Back) -> float:
+    """Reckon what a card of the rival's with this back is worth."""
+    if back not in prospect.mean:
+        deck, rival = prospect.table.options.deck, rival_of(prospect.me)
+        hidden = [card for card in unseen(prospect.table, rival) if back_of(deck, card) == back]
+        prospect.mean[back] = mean_worth(deck, tuple(hidden))
+    return prospect.mean[back]
+
+
+def mean_worth(deck: Deck, cards: Cards) -> float:
+    """Say what one of these cards is worth on average."""
+    return worth(deck, cards) / len(cards)

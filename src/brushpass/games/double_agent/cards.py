@@ -166,7 +166,10 @@ def box(deck: Deck) -> Cards:
 
 def card_of(deck: Deck, key: str) -> Card:
     """Find a kind of card by its key."""
-    return next(card for card in deck.cards if card.key == key)
+    for card in deck.cards:
+        if card.key == key:
+            return card
+    raise KeyError(key)
 
 
 def back_of(deck: Deck, key: str) -> Back:

@@ -55,12 +55,17 @@ def imagine_tokens(table: Table, rival: Seat, mine: Hand, moment: Moment) -> tup
 
 def loyalties(table: Table, seat: Seat) -> Loyalties:
     """List every way a player's tokens can lie, by what lies open and what was said."""
-    known = tuple([agent.opened.tokens[seat] if agent.opened else 0 for agent in table.agents])
-    return _loyalties(known, table.figures[seat].sums)
+    return ways_to_lie(open_tokens(table, seat), table.figures[seat].sums)
+
+
+def open_tokens(table: Table, seat: Seat) -> tuple[int, ...]:
+    """List a player's tokens that lie open; 0 is one that does not."""
+    return tuple([agent.opened.tokens[seat] if agent.opened else 0 for agent in table.agents])
 
 
 @lru_cache(maxsize=4096)
-def _loyalties(known: tuple[int, ...], sums: tuple[Sum, ...]) -> Loyalties:
+def ways_to_lie(known: tuple[int, ...], sums: tuple[Sum, ...]) -> Loyalties:
+    """List every way tokens can lie of which these are known, and these sums."""
     ways = set()
     for order in permutations(without(TOKENS, *filter(None, known))):
         left = iter(order)

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
-from brushpass.games.linq import bot, briefing, imagine, rules, telling, told, truth
+from brushpass.games.linq import bot, briefing, expert, imagine, rules, telling, told, truth
 from brushpass.games.linq.cards import SEATS
 from brushpass.lexicon import VERSION
 
@@ -27,4 +27,5 @@ GAME: Linq = Game(
     babble=bot.babble,
     imagine=imagine.imagine,
     novice=bot,
+    experts={"agent": expert.AGENT, "spymaster": expert.SPYMASTER},
 )

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
-from brushpass.games.spywhere import bot, imagine, rules, telling, told, truth
+from brushpass.games.spywhere import belief, bot, expert, imagine, rules, telling, told, truth
 from brushpass.games.spywhere.cards import SEATS
 
 Spywhere: TypeAlias = Game[
@@ -25,5 +25,8 @@ GAME: Spywhere = Game(
     result=rules.result,
     fits=rules.fits,
     imagine=imagine.imagine,
+    believe=belief.believe,
+    advise=expert.advise,
+    experts={"agent": expert},
     novice=bot,
 )

@@ -4,19 +4,19 @@ It is given what its seat knows and nothing else, and may not import the truth.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from brushpass.core import Moment, Seat, View, Write
 from brushpass.games.spywhere.cards import ALIKE, Cards, Nation
-from brushpass.games.spywhere.imagine import castings
 from brushpass.games.spywhere.told import (
     ClearThree,
     Hand,
     Identify,
-    LastGuesses,
     Move,
     Pass,
     Sight,
+    Swap,
     SwapCard,
     Swapped,
     Table,
@@ -34,22 +34,27 @@ def choose(
     view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
 ) -> tuple[Move | None, int | None]:
     """Swap for the own dish, clear what can be cleared, identify when sure or at the end."""
-    moves = [offer for offer in offers if not isinstance(offer, Write)]
-    swaps = [move for move in moves if isinstance(move, SwapCard)]
-    guesses = [move for move in moves if isinstance(move, Identify)]
     assert view.hand is not None, "a player has a hand"
-    if swaps:
+    if isinstance(view.table.phase, Swap):
+        swaps = tuple([offer for offer in offers if isinstance(offer, SwapCard)])
         return best_swap(view.table.market, view.hand.passports, swaps, moment), None
+    moves = [offer for offer in offers if not isinstance(offer, Write)]
+    guesses = [move for move in moves if isinstance(move, Identify)]
     if guesses:
-        return identify(view, suspect(log), guesses), None
+        return identify(view, suspect(log), guesses, may_wait=Pass() in moves), None
     return next((move for move in moves if isinstance(move, ClearThree)), moves[0]), None
 
 
-def best_swap(market: Cards, mine: Cards, swaps: Sequence[SwapCard], moment: Moment) -> SwapCard:
+def best_swap(market: Cards, mine: Cards, swaps: tuple[SwapCard, ...], moment: Moment) -> SwapCard:
     """Take the own dish; failing that, leave three others alike to clear."""
+    return moment.draw(_best_swaps(tuple(sorted(market)), mine, swaps))[0]
+
+
+@lru_cache(maxsize=65536)
+def _best_swaps(market: Cards, mine: Cards, swaps: tuple[SwapCard, ...]) -> tuple[SwapCard, ...]:
     worth = [swap_worth(market, mine, swap) for swap in swaps]
-    best = [swap for swap, value in zip(swaps, worth, strict=True) if value == max(worth)]
-    return moment.draw(best)[0]
+    best = max(worth)
+    return tuple([swap for swap, value in zip(swaps, worth, strict=True) if value == best])
 
 
 def swap_worth(market: Cards, mine: Cards, swap: SwapCard) -> int:
@@ -66,30 +71,33 @@ def suspect(log: Sequence[Sight]) -> Suspicion:
     """Remember who took which dishes, and who gave them away."""
     suspicion: Suspicion = {}
     for sight in log:
-        if isinstance(sight, Swapped):
-            for nation, change in ((sight.take, 1), (sight.give, -1)):
-                suspicion[sight.seat, nation] = suspicion.get((sight.seat, nation), 0) + change
+        if type(sight) is Swapped:
+            taken, given = (sight.seat, sight.take), (sight.seat, sight.give)
+            suspicion[taken] = suspicion.get(taken, 0) + 1
+            suspicion[given] = suspicion.get(given, 0) - 1
     return suspicion
 
 
-def identify(view: View[Table, Hand], suspicion: Suspicion, guesses: Sequence[Identify]) -> Move:
+def identify(
+    view: View[Table, Hand], suspicion: Suspicion, guesses: Sequence[Identify], *, may_wait: bool
+) -> Move:
     """Lay the surest guess, if it is sure enough; at the end, any guess costs nothing."""
     assert view.seat is not None, "only a player is asked"
     assert view.hand is not None, "a player has a hand"
+    figures, mine = view.table.figures, view.hand.passports
 
     def weight(guess: Identify) -> int:
         return suspicion.get((guess.rival, guess.nation), 0)
 
-    def total(cast: tuple[Cards, ...]) -> int:
-        return sum(suspicion.get((Seat(s), n), 0) for s, passports in enumerate(cast) for n in passports)
-
-    likeliest = max(castings(view.seat, view.table, view.hand), key=total)
-    fitting = [guess for guess in guesses if guess.nation in likeliest[guess.rival]]
-    best = max(fitting or guesses, key=weight)
-    if isinstance(view.table.phase, LastGuesses) or hurried(view.seat, view.table):
+    can_be = [g for g in guesses if g.nation not in mine and g.nation not in figures[g.rival].clues]
+    best = max(can_be or guesses, key=weight)
+    if not may_wait or hurried(view.seat, view.table):
         return best
-    rest = [weight(g) for g in guesses if g.rival == best.rival and g.nation not in likeliest[g.rival]]
-    return best if weight(best) >= max(SURE, CLEAR_LEAD + max(rest, default=0)) else Pass()
+    if weight(best) < SURE:
+        return Pass()
+    rest = sorted([weight(g) for g in can_be if g.rival == best.rival and g is not best], reverse=True)
+    rival = rest[len(mine) - 1 :]  # a spy with two passports has two dishes to collect
+    return best if weight(best) >= CLEAR_LEAD + max(rival, default=0) else Pass()
 
 
 def hurried(me: Seat, table: Table) -> bool:

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
+from typing import TypeAlias
 
 from brushpass.core import Moment, Seat, View, put, without
-from brushpass.games.spywhere.cards import ALIKE, Cards, box
+from brushpass.games.spywhere.cards import ALIKE, Cards, box, kinds
 from brushpass.games.spywhere.told import Figure, Hand, Identify, Sight, Swapped, Table
 from brushpass.games.spywhere.truth import State
+
+Casting: TypeAlias = tuple[Cards, ...]  # the passports of every spy, seat by seat
 
 
 def imagine(view: View[Table, Hand], log: Sequence[Sight], moment: Moment) -> State:
@@ -40,21 +43,25 @@ def certain_cards(log: Sequence[Sight], seats: int) -> tuple[Cards, ...]:
     return tuple(held)
 
 
-def castings(me: Seat, table: Table, mine: Hand) -> tuple[tuple[Cards, ...], ...]:
+def castings(me: Seat, table: Table, mine: Hand) -> tuple[Casting, ...]:
     """List every way the passports can lie: mine are known, and nobody clears their own dish (S4.1)."""
-    barred = tuple([figure.clues for figure in put(table.figures, me, Figure(0))])
+    barred = tuple([kinds(figure.clues) for figure in put(table.figures, me, Figure(0))])
     return _castings(me, mine.passports, without(table.nations, *mine.passports), barred)
 
 
 @lru_cache(maxsize=4096)
-def _castings(
-    me: Seat, mine: Cards, others: Cards, barred: tuple[Cards, ...]
-) -> tuple[tuple[Cards, ...], ...]:
+def _castings(me: Seat, mine: Cards, others: Cards, barred: tuple[Cards, ...]) -> tuple[Casting, ...]:
+    if any(barred):
+        every = _castings(me, mine, others, ((),) * len(barred))
+        return tuple([cast for cast in every if not any(map(_shares, cast, barred))])
     each, rivals = len(mine), len(barred) - 1
     ways = set()
     for order in permutations(others, each * rivals):
         dealt = [tuple(sorted(order[i * each : (i + 1) * each])) for i in range(rivals)]
         dealt.insert(me, mine)
-        if not any(set(passports) & set(clues) for passports, clues in zip(dealt, barred, strict=True)):
-            ways.add(tuple(dealt))
+        ways.add(tuple(dealt))
     return tuple(sorted(ways))
+
+
+def _shares(passports: Cards, clues: Cards) -> bool:
+    return not set(passports).isdisjoint(clues)

@@ -1,0 +1,69 @@
+"""Players of Double Agent who remember what the rival did, and tell from it whom the agents serve.
+
+They reckon as the house player does, but by what they believe of the rival's tokens. The advice for a
+spymaster also knows where to put tokens: the twos where a tie is enough, for there they win
+more often and elsewhere they seldom do, and the five where it is not.
+"""
+
+from collections.abc import Sequence
+
+from brushpass.core import Moment, Seat, View, Write, without
+from brushpass.games.double_agent import bot
+from brushpass.games.double_agent.belief import weigh
+from brushpass.games.double_agent.cards import AGENTS, TOKENS
+from brushpass.games.double_agent.told import Hand, Move, PlaceToken, SetUp, Sight, Table
+
+# Tokens for the agents whose counters begin on one's own side; the others get the rest.
+PLACINGS: tuple[tuple[int, ...], ...] = ((2, 2, 3), (2, 2, 4), (2, 3, 4))
+
+
+def choose(
+    view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
+) -> tuple[Move | None, int | None]:
+    """Make the move that promises most, by what the rival is believed to have placed."""
+    if isinstance(view.table.phase, SetUp):
+        return bot.choose(view, log, offers, moment)
+    return bot.best(prospect_of(view, log), offers, moment), None
+
+
+def advise(
+    view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
+) -> Sequence[Move]:
+    """List what promises most; where tokens go is not worth a long thought."""
+    if isinstance(view.table.phase, SetUp):
+        return [place(view, moment)]
+    promised = bot.promises(prospect_of(view, log), offers)
+    return [move for _, move in sorted(promised, key=lambda pair: -pair[0])]
+
+
+def prospect_of(view: View[Table, Hand], log: Sequence[Sight]) -> bot.Prospect:
+    """Say what this player makes of the table."""
+    assert view.seat is not None, "only a player is asked"
+    assert view.hand is not None, "a player has a hand"
+    return bot.Prospect(view.table, view.hand, view.seat, odds(view, log))
+
+
+def odds(view: View[Table, Hand], log: Sequence[Sight]) -> bot.Odds:
+    """Reckon how likely each token is to lie with each agent."""
+    each: list[dict[int, float]] = [{} for _ in AGENTS]
+    for way, weight in weigh(view, log).items():
+        for agent, token in enumerate(way):
+            each[agent][token] = each[agent].get(token, 0) + weight
+    return tuple(each)
+
+
+def place(view: View[Table, Hand], moment: Moment) -> PlaceToken:
+    """Put a token with the next agent, by a plan that is made with dice of this match."""
+    assert view.seat is not None, "only a player is asked"
+    assert view.hand is not None, "a player has a hand"
+    dice, agent = moment.named("placing"), len(view.hand.tokens)
+    near = [is_near(view.table, view.seat, other) for other in AGENTS]
+    (own,) = dice.draw(PLACINGS)
+    own, other = dice.draw(own, len(own)), dice.draw(without(TOKENS, *own), len(TOKENS))
+    before = sum(near[:agent])
+    return PlaceToken(agent, own[before] if near[agent] else other[agent - before])
+
+
+def is_near(table: Table, me: Seat, agent: int) -> bool:
+    """Say whether an agent's counter is on one's own side."""
+    return (table.agents[agent].space >= table.options.track // 2) == bool(me)

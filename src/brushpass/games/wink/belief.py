@@ -1,0 +1,95 @@
+"""Who holds which agent, as far as one player can tell: by what all know, and by where signs were not seen.
+
+Theory of operation. Every agent that lies face up is in somebody's hand, or in the box. Before
+anything is seen, all who may hold it are as likely as their hands are large. In slots, whoever
+looks at a player sees a sign to a caller, if there is one; so each slot in which there was none
+makes it less likely that this player is that caller's accomplice. An accomplice is taken to give
+the sign in a phase with the chance ``WINKS``, in any slot from the second on.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from brushpass.core import Seat, View
+from brushpass.games.wink.cards import SLOTS, Agent
+from brushpass.games.wink.told import (
+    Called,
+    Caught,
+    Glimpse,
+    Hand,
+    Met,
+    Missed,
+    Passed,
+    Sight,
+    Table,
+    YouGlimpsed,
+)
+
+WINKS = 0.8
+FIRST = 2  # slot in which there can be a sign (W9.3)
+
+Holders: TypeAlias = Mapping[Seat, float]  # who may hold an agent, and how likely
+
+
+class Unseen(NamedTuple):
+    """A player who was looked at, and gave no sign about this agent in so many slots."""
+
+    seat: Seat
+    agent: Agent
+    slots: int
+
+
+def holders(view: View[Table, Hand], log: Sequence[Sight]) -> dict[Agent, Holders]:
+    """Say who may hold each agent that lies face up and is not one's own."""
+    table, mine, me = view.table, view.hand, view.seat
+    assert mine is not None, "a player has a hand"
+    assert me is not None, "only a player can believe"
+    doubts: dict[tuple[Seat, Agent], float] = {}
+    for seat, agent, slots in unseen_signs(me, log):
+        chance = 1 - WINKS * slots / (SLOTS - FIRST + 1)
+        doubts[seat, agent] = doubts.get((seat, agent), 1) * chance
+    known = {sign.agent: sign.seat for sign in mine.saw}
+    return {
+        agent: {known[agent]: 1.0} if agent in known else _holders(table, me, agent, doubts)
+        for agent in table.faceup
+        if agent not in mine.cards
+    }
+
+
+def _holders(table: Table, me: Seat, agent: Agent, doubts: Mapping[tuple[Seat, Agent], float]) -> Holders:
+    weights = {
+        Seat(seat): figure.cards * doubts.get((Seat(seat), agent), 1)
+        for seat, figure in enumerate(table.figures)
+        if seat != me and agent not in figure.lacks
+    }
+    total = sum(weights.values())
+    return {seat: weight / total for seat, weight in weights.items() if total}
+
+
+def unseen_signs(me: Seat, log: Sequence[Sight]) -> Iterator[Unseen]:
+    """Go through all one has glimpsed: who could have been seen giving whom the sign, and was not."""
+    pawns: dict[Seat, Agent] = {}
+    for sight in log:
+        match sight:
+            case Called(seat, agent):
+                pawns[seat] = agent
+            case Passed(seat):
+                pawns.pop(seat, None)
+            case Met() | Missed() | Caught():
+                pawns = {seat: agent for seat, agent in pawns.items() if agent != sight.agent}
+            case YouGlimpsed(glimpses):
+                yield from _not_signing(me, pawns, glimpses)
+            case _:
+                pass
+
+
+def _not_signing(me: Seat, pawns: Mapping[Seat, Agent], glimpses: Sequence[Glimpse]) -> Iterator[Unseen]:
+    looked = {(glimpse.slot, glimpse.seat) for glimpse in glimpses}
+    signs = {(glimpse.seat, glimpse.towards) for glimpse in glimpses if glimpse.eyes == "wink"}
+    for seat in sorted({glimpse.seat for glimpse in glimpses}):
+        slots = [glimpse.slot for glimpse in glimpses if glimpse.seat == seat and glimpse.slot >= FIRST]
+        whole = [slot for slot in slots if (slot - 1, seat) in looked]  # who turns misses a sign aside
+        for caller, agent in pawns.items():
+            watched = len(slots if caller == me else whole)
+            if watched and caller != seat and (seat, caller) not in signs:
+                yield Unseen(seat, agent, watched)

@@ -1,0 +1,228 @@
+"""Bots that think long think elsewhere: in processes of their own, so that no table waits for them.
+
+Theory of operation. Dice say when a bot answers (``table/house.py``), and it is never earlier
+or later. As soon as a decision is known to be due, its question goes to a thinking process,
+with the time that is left; the answer is kept until the moment comes. If there is none by
+then, or it is no legal move, the novice makes that decision, and the log says so. A process
+that does not answer in time, or dies, is ended and another one started.
+
+Where a game goes on by itself, a bot says itself when it acts, and is asked when it has seen
+something: it answers a little later, and the seat waits that long, but no longer than
+``HURRY``.
+"""
+
+import asyncio
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+from math import ceil, inf
+from typing import TYPE_CHECKING, Any
+
+from brushpass import bots
+from brushpass.core import BadShape, Refused, admit, from_json, from_plain, replace, to_json
+from brushpass.server.thinking import Answer, Answers, Asked, mark
+from brushpass.table.house import Due, House, Question
+from brushpass.table.seating import HOUSE
+
+if TYPE_CHECKING:
+    from brushpass.core import AnyGame
+    from brushpass.table.match import AnyMatch
+
+log = logging.getLogger("brushpass")
+COMMAND = (sys.executable, "-m", "brushpass.server.thinking")
+MARGIN = 0.06  # seconds before the moment by which an answer must be there
+LEAST = 0.02  # seconds with which it is worth beginning to think
+GRACE = 1.0  # seconds a process may be late before it is ended
+HURRY = 0.4  # seconds for an answer where the game goes on meanwhile
+LOOK = 25  # milliseconds after which one looks there whether there is an answer
+IDLE = 8_000  # milliseconds for which a bot may keep a whole table waiting
+LONGEST_LINE = 1 << 20  # bytes of an answer
+REMEMBERED = 1_000  # questions of which the oldest are forgotten
+THINKING = tuple(bots.BUDGETS)  # levels that think long
+
+
+@dataclass(order=True, slots=True)
+class Pending:
+    """A question that was put, and what was answered to it so far."""
+
+    by: float  # when the answer is due, by the loop's clock
+    number: int  # of all questions: the order of those due at once
+    game: "AnyGame" = field(compare=False)
+    level: str = field(compare=False)
+    question: Question = field(compare=False)
+    answers: dict[str, Answer] = field(compare=False, default_factory=dict)
+    failed: str = field(compare=False, default="")  # why there is no answer
+
+    def is_about(self, due: Due, number: int) -> bool:
+        """Say whether this question was put for this decision."""
+        return (self.question.number, self.question.at, self.level) == (number, due.at, due.level)
+
+
+class Thinkers:
+    """The processes that think for all tables of a server; none is started before it is needed."""
+
+    def __init__(self, most: int, command: Sequence[str] = COMMAND) -> None:
+        """Think with ``most`` processes at once."""
+        self.replaced = 0  # decisions that a novice made for a bot
+        self._most, self._command = most, tuple(command)
+        self._numbers = count()
+        self._pending: dict[str, Pending] = {}  # the last question of each seat of each match
+        self._queue: asyncio.PriorityQueue[Pending] = asyncio.PriorityQueue()
+        self._workers: list[tuple[asyncio.Task[None], Mind]] = []
+
+    def prepare(self, house: House, match: "AnyMatch", due: Due, left: int) -> None:
+        """Begin to think about a decision that is due in ``left`` milliseconds."""
+        if due.level not in THINKING:
+            return
+        seconds = left / 1000 if match.game.real_time is None else max(HURRY, left / 1000)
+        if seconds <= MARGIN + LEAST:
+            return
+        question = house.question(match, due)
+        known = self._pending.get(question.seed)
+        if known and (known.is_about(due, question.number) or _answered(known, question)):
+            return
+        # A copy, for the match goes on.
+        question = question._replace(log=tuple(question.log))
+        by = asyncio.get_running_loop().time() + seconds
+        pending = Pending(by, next(self._numbers), match.game, due.level, question)
+        self._forget()
+        self._pending[question.seed] = pending
+        self._queue.put_nowait(pending)
+        if len(self._workers) < self._most:
+            mind = Mind(self._command)
+            self._workers.append((asyncio.create_task(self._work(mind)), mind))
+
+    def decide(self, house: House, match: "AnyMatch", due: Due, now: int) -> tuple[Any, int | None]:
+        """Make a decision that is due now: as was thought, or as the novice would."""
+        if due.level not in THINKING:
+            return house.decide(match, due)
+        question = house.question(match, due)
+        pending = self._pending.get(question.seed)
+        found = pending.answers.pop(mark(question.view, question.log), None) if pending else None
+        if found is None:
+            if pending and match.game.real_time and self._may_yet(pending):
+                return None, now + LOOK
+            return self._novice(house, match, due, (pending and pending.failed) or "late")
+        if found.move is None and match.game.real_time:
+            latest = _latest(match, due)
+            if now > latest:
+                return self._novice(house, match, due, "idle")
+            return None, found.wake if latest == inf else int(min(found.wake or inf, latest))
+        try:
+            move = from_plain(found.move, match.game.nouns.move)
+            return admit(match.game, question.view, question.offers, move), found.wake
+        except Refused:
+            return self._novice(house, match, due, "illegal")
+
+    def _may_yet(self, pending: Pending) -> bool:
+        return not pending.failed and asyncio.get_running_loop().time() < pending.by
+
+    def _novice(self, house: House, match: "AnyMatch", due: Due, failed: str) -> tuple[Any, int | None]:
+        self.replaced += 1
+        log.warning(json.dumps({"bot": due.level, "game": match.game.name, "replaced": failed}))
+        return house.decide(match, replace(due, level=HOUSE))
+
+    def _forget(self) -> None:
+        """Forget the oldest questions: their matches have gone on, or are over."""
+        while len(self._pending) >= REMEMBERED:
+            del self._pending[next(iter(self._pending))]
+
+    async def _work(self, mind: "Mind") -> None:
+        """Put one question after the other to a process, what is due first before all others."""
+        loop = asyncio.get_running_loop()
+        while True:
+            pending = await self._queue.get()
+            left = pending.by - MARGIN - loop.time()
+            # When many wait, all think shorter, rather than some not at all.
+            share = left / ceil((self._queue.qsize() + 1) / self._most)
+            if left >= LEAST and self._pending.get(pending.question.seed) is pending:
+                await self._think(mind, pending, share)
+
+    async def _think(self, mind: "Mind", pending: Pending, seconds: float) -> None:
+        try:
+            line = await mind.ask(_encoded(pending, seconds), seconds + GRACE)
+            said: Answers = from_json(line, Answers)
+            pending.answers = {answer.mark: answer for answer in said.answers}
+            pending.failed = said.failed
+        except (OSError, EOFError, asyncio.LimitOverrunError, BadShape) as failure:
+            pending.failed = type(failure).__name__
+        if not pending.answers:
+            await mind.end()
+
+    async def close(self) -> None:
+        """End all processes."""
+        workers, self._workers = self._workers, []
+        for task, mind in workers:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+            await mind.end()
+
+
+def _answered(known: Pending, question: Question) -> bool:
+    """Say whether a question was answered together with the one before it."""
+    return bool(known.answers) and mark(question.view, question.log) in known.answers
+
+
+def _latest(match: "AnyMatch", due: Due) -> float:
+    """Say until when a bot may wait: not for long, if everybody waits for it."""
+    real_time = match.game.real_time
+    assert real_time is not None, "elsewhere nobody waits"
+    return match.stirred_at + IDLE if due.seat in real_time.awaits(match.table) else inf
+
+
+def _encoded(pending: Pending, seconds: float) -> bytes:
+    question, view = pending.question, pending.question.view
+    assert view.seat is not None, "only a player is asked"
+    asked = Asked(
+        pending.game.name,
+        pending.level,
+        view.seat,
+        view.table,
+        view.hand,
+        question.log,
+        question.seed,
+        question.at,
+        seconds * 1000,
+    )
+    return to_json(asked).encode() + b"\n"
+
+
+class Mind:
+    """One thinking process, started when it is asked something, and anew after it failed."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = command
+        self._process: Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, while there is one."""
+        return self._process.pid if self._process else None
+
+    async def ask(self, line: bytes, seconds: float) -> bytes:
+        """Ask, and wait for the answer, but not longer than this."""
+        async with asyncio.timeout(seconds):
+            if self._process is None:
+                self._process = await asyncio.create_subprocess_exec(
+                    *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+                )
+            stdin, stdout = self._process.stdin, self._process.stdout
+            assert stdin is not None, "it was asked for"
+            assert stdout is not None, "it was asked for"
+            stdin.write(line)
+            await stdin.drain()
+            return await stdout.readuntil()
+
+    async def end(self) -> None:
+        """End the process; the next question starts another."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
+            self._process = None

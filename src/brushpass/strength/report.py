@@ -1,0 +1,91 @@
+"""What a tournament says, in tables and plots."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from brushpass.bots import LEVELS
+from brushpass.strength.bouts import SETTINGS, Bout, Deal, bouts_of
+from brushpass.strength.plots import Row, intervals
+from brushpass.strength.tournament import Book, compete
+from brushpass.strength.verdict import EVEN, LOOKS, Rating, Verdict, ratings, verdict
+
+ANCHOR = "novice"
+HEADER = f"""# How strong the bots are
+
+Made by `brushpass strength`, which plays on from the deals in [deals.jsonl](deals.jsonl) and makes this
+page anew; without that file it plays all of them again, and comes to the same.
+
+Every level meets every other. In a bout both play the same deals, with the same dice, from both sides:
+they sit by turns round the table, and then the other way round. A deal is won in part when a win is
+shared, or when one side won from only one of its two seatings. After {", ".join(map(str, LOOKS[:-1]))} and
+{LOOKS[-1]} deals one looks; a bout is over when its interval is clear of even. All intervals are of 95 %,
+for all looks together. Levels that search have budgets of dreams here, not of time, so nothing hangs on
+the machine. Linq is measured in roles: each level as the spies, or as the counter-spies, of a whole table,
+against the other level in the other role; a deal is won by whoever earns more in the role.
+
+Elo points are fitted to all bouts of a game (Bradley and Terry; {ANCHOR} is 0); their intervals come from
+drawing the deals again.
+"""
+
+
+def measure(
+    games: Sequence[str], folder: Path, processes: int, tell: Callable[[str], None] = lambda _: None
+) -> None:
+    """Play what is missing of these games, and write the page about all that were played."""
+    book = Book(folder / "deals.jsonl")
+    bouts = [bout for game in games for bout in bouts_of(game, LEVELS)]
+    compete(
+        bouts, book, processes, lambda bout, deal: tell(f"{bout.game} {bout.one}:{bout.other} {deal.number}")
+    )
+    write(book, folder)
+
+
+def write(book: Book, folder: Path) -> None:
+    """Write the page and its plots."""
+    parts = [HEADER]
+    for game in SETTINGS:
+        for role in SETTINGS[game].as_what:
+            bouts = [bout for bout in bouts_of(game, LEVELS) if bout.role == role and book.deals(bout)]
+            name = "-".join(filter(None, (game, role)))
+            if bouts:
+                parts.append(_part(game, role, bouts, book, folder / f"{name}.svg"))
+    (folder / "README.md").write_text("\n".join(parts), "utf-8")
+
+
+def _part(game: str, role: str, bouts: Sequence[Bout], book: Book, plot: Path) -> str:
+    """Write about one game, in one role; and draw it."""
+    setting = SETTINGS[game]
+    played = {(bout.one, bout.other): [deal.share for deal in book.deals(bout)] for bout in bouts}
+    verdicts = {bout: verdict(played[bout.one, bout.other]) for bout in bouts}
+    rated = ratings(played, ANCHOR)
+    title = f"{game}, as {role}" if role else game
+    rows = [Row(level, points, low, high, f"{points:+.0f}") for level, (points, low, high) in _ranked(rated)]
+    plot.write_text(intervals(f"{title}: Elo points", rows, 0, ""), "utf-8")
+    options = "".join(f", {name}: {value}" for name, value in setting.options.items())
+    lines = [
+        f"## {title}\n",
+        f"{setting.seats} players{options}.\n",
+        f"![Elo points]({plot.name})\n",
+        "| level | Elo | 95 % |",
+        "|---|---:|---:|",
+        *(f"| {level} | {r.points:+.0f} | {r.low:+.0f} to {r.high:+.0f} |" for level, r in _ranked(rated)),
+        "",
+        "| bout | won | 95 % | points ahead | deals | clear |",
+        "|---|---:|---:|---:|---:|---|",
+        *(_line(bout, found, book.deals(bout)) for bout, found in verdicts.items()),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _ranked(rated: dict[str, Rating]) -> list[tuple[str, Rating]]:
+    return sorted(rated.items(), key=lambda pair: -pair[1].points)
+
+
+def _line(bout: Bout, found: Verdict, deals: Sequence[Deal]) -> str:
+    lead = sum(deal.lead for deal in deals) / len(deals)
+    better = "yes" if found.clear and found.share > EVEN else "no"
+    return (
+        f"| {bout.one} against {bout.other} | {found.share:.1%} | {found.low:.1%} to {found.high:.1%} "
+        f"| {lead:+.2f} | {found.deals} | {better} |"
+    )
