@@ -61,6 +61,14 @@ def test_the_random_player_fills_blanks():
     assert wake is None
 
 
+def test_where_no_text_fits_the_random_player_does_something_else_or_waits():
+    mute = Random(replace(BELL, fits=lambda *_: "no"))
+    blank, note = Write(Note, 5), Note("elm")
+    nobody = View(WATCHER, None, None)
+    assert mute.choose(nobody, (), (blank,), Moment("s")) == (None, None)
+    assert {mute.choose(nobody, (), (blank, note), Moment("s", n)) for n in range(9)} == {(note, None)}
+
+
 HASTE = 6  # dreams for one decision, where it does not matter how good it is
 EVERY = {"random": 1, "novice": 1, "agent": 6, "spymaster": 9}  # of so many decisions one is looked at
 

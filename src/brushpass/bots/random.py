@@ -32,13 +32,17 @@ class Random:
         kinds = list(by_kind.values())
         of_kind = kinds[moment.roll(len(kinds))]
         offer = of_kind[moment.roll(len(of_kind))]
-        return self.filled(view, offer, moment) if isinstance(offer, Write) else offer, None
+        if not isinstance(offer, Write):
+            return offer, None
+        plain = [offer for offer in offers if not isinstance(offer, Write)]
+        return self.filled(view, offer, moment) or next(iter(moment.draw(plain)), None), None
 
-    def filled(self, view: View[Any, Any], blank: Write, moment: Moment) -> Any:
-        """Fill a blank with any text that fits."""
+    def filled(self, view: View[Any, Any], blank: Write, moment: Moment) -> Any | None:
+        """Fill a blank with any text that fits; where none is found, with none."""
         texts = moment.draw(self.game.babble(view) or BABBLE, TRIES)
         moves = (blank.fill(text) for text in texts)
-        return next(move for move in moves if blank.admits(move) and self.game.fits(view, move) is None)
+        fitting = (move for move in moves if blank.admits(move) and self.game.fits(view, move) is None)
+        return next(fitting, None)
 
 
 class Unhurried(Random):

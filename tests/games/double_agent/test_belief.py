@@ -7,7 +7,8 @@ from hypothesis import given
 
 from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat, replace, sights, step
-from brushpass.games.double_agent import GAME, belief, bot, expert
+from brushpass.games.double_agent import GAME, belief, bot
+from brushpass.games.double_agent.expert import AGENT
 from brushpass.games.double_agent.imagine import loyalties
 from brushpass.games.double_agent.told import Filed, Meddled, Opened, Pulled, Reassigned, SetUp, YouFiled
 from brushpass.table.setup import set_up
@@ -125,9 +126,9 @@ def test_weighing_beats_not_weighing():
     """The same player, with beliefs and without: without, it is the novice."""
     setup, share = set_up(GAME, 2, {}), 0.0
     for deal in range(30):
-        for seating in ([expert, bot], [bot, expert]):
+        for seating in ([AGENT, bot], [bot, AGENT]):
             winners = contest(GAME, setup, seating, f"weighing {deal}").winners
-            share += sum(seating[seat] is expert for seat in winners) / len(winners)
+            share += sum(seating[seat] is AGENT for seat in winners) / len(winners)
     assert share / 60 > 0.53
 
 

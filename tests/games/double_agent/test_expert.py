@@ -2,11 +2,13 @@
 
 import pytest
 
-from brushpass.bots import player
+from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat
-from brushpass.games.double_agent import GAME, expert
+from brushpass.games.double_agent import GAME, bot, expert
 from brushpass.games.double_agent.cards import TOKENS
+from brushpass.games.double_agent.expert import AGENT, SPYMASTER
 from brushpass.games.double_agent.told import Filed, LayFile, PlaceToken
+from brushpass.table.setup import set_up
 
 from .builder import dealt, double_agent
 
@@ -17,7 +19,7 @@ SURE = [Filed(Seat(1), S, "4")] * 3
 def test_it_feeds_nobody_who_serves_the_rival():
     """With the five gone, seat 0 trusts the four at S most, until the rival is seen to trust S too."""
     scene = double_agent(("four one", "one"), tokens=("124235", "125342"), gone="Y")
-    asked = [expert.choose(scene.view(0), log, scene.offers(0), Moment("d")) for log in ((), SURE)]
+    asked = [AGENT.choose(scene.view(0), log, scene.offers(0), Moment("d")) for log in ((), SURE)]
     assert asked == [(LayFile("four", S), None), (LayFile("four", X), None)]
 
 
@@ -30,7 +32,7 @@ def test_what_promises_most_is_advised_first():
 
 def test_an_agent_puts_tokens_anywhere():
     scene = dealt()
-    moves = {expert.choose(scene.view(0), (), scene.offers(0), Moment(f"d{n}"))[0] for n in range(40)}
+    moves = {AGENT.choose(scene.view(0), (), scene.offers(0), Moment(f"d{n}"))[0] for n in range(40)}
     assert moves == {*scene.offers(0)}
 
 
@@ -40,7 +42,7 @@ def test_a_spymaster_puts_the_twos_where_a_tie_is_enough_and_the_five_where_it_i
     for number in range(12):
         scene = dealt()
         while scene.offers(seat):
-            move, _ = player(GAME, "spymaster").choose(
+            move, _ = SPYMASTER.choose(
                 scene.view(seat), (), scene.offers(seat), Moment(f"m{number}", scene.number)
             )
             assert isinstance(move, PlaceToken)
@@ -60,5 +62,21 @@ def test_a_plan_that_somebody_else_has_spoilt_is_given_up():
     for token in (5, 2):
         scene = scene.play(0, PlaceToken(len(scene.hand(0).tokens), token))
     for number in range(20):
-        move, _ = player(GAME, "spymaster").choose(scene.view(0), (), scene.offers(0), Moment(f"m{number}"))
+        move, _ = SPYMASTER.choose(scene.view(0), (), scene.offers(0), Moment(f"m{number}"))
         assert move in scene.offers(0)
+
+
+def test_a_spymaster_pulls_for_what_is_to_come():
+    scene = double_agent(("four one", "one"), tokens=("124235", "125342"))
+    agent, spymaster = (who.prospect(scene.view(0), ()) for who in (AGENT, SPYMASTER))
+    assert agent.to_come == bot.TO_COME < spymaster.to_come
+
+
+@pytest.mark.soak
+def test_a_spymaster_beats_an_agent():
+    setup, share = set_up(GAME, 2, {}), 0.0
+    for deal in range(120):
+        for seating in ([SPYMASTER, AGENT], [AGENT, SPYMASTER]):
+            winners = contest(GAME, setup, seating, f"expert {deal}").winners
+            share += sum(seating[seat] is SPYMASTER for seat in winners) / len(winners)
+    assert share / 240 > 0.52

@@ -11,6 +11,7 @@ from brushpass.bots.arena import contest
 from brushpass.bots.search import Budget, Search
 from brushpass.core import Moment, Seat, all_seats, put, sights, step
 from brushpass.games.spywhere import GAME, belief, bot
+from brushpass.games.spywhere.expert import AGENT, Expert
 from brushpass.games.spywhere.imagine import castings
 from brushpass.games.spywhere.told import Began, Clear, Cleared, Identify, Spot, Swapped
 from brushpass.table.setup import set_up
@@ -54,6 +55,15 @@ def test_who_lets_a_dish_lie_is_hardly_of_that_country():
     assert believed(after, [Swapped(Seat(1), BELGIUM, GERMANY)], 1, ITALY) < 0.15
 
 
+def test_whoever_is_taken_to_be_keen_is_suspected_sooner():
+    view, log = spywhere(*TRIO, market="BBEGG").view(Seat(0)), [Swapped(Seat(1), BELGIUM, ITALY)]
+    easy, keen = (
+        sum(w for cast, w in belief.weigh(view, log, conduct).items() if ITALY in cast[1])
+        for conduct in (belief.EASY, belief.KEEN)
+    )
+    assert easy < keen < 1
+
+
 def test_what_lay_there_before_is_worked_out_backwards():
     """When seat 1 took the pizza, no Belgian dish lay there; it came with the cards after a clearing."""
     log = [
@@ -62,8 +72,8 @@ def test_what_lay_there_before_is_worked_out_backwards():
         Cleared(Seat(1), GERMANY, (BELGIUM, BELGIUM, ENGLAND)),
         Began(Spot((Seat(1),), 1)),
     ]
-    evidence = dict(belief.seen(spywhere(*TRIO, market="BBEFE").table.market, log))
-    market, give, take = evidence[Seat(1)].args
+    evidence = dict(belief.seen(spywhere(*TRIO, market="BBEFE").table.market, log, belief.EASY))
+    _, market, give, take = evidence[Seat(1)].args
     assert sorted(market) == sorted([GERMANY, GERMANY, FRANCE, ENGLAND, ITALY])
     assert (give, take) == (GERMANY, ITALY)
 
@@ -154,9 +164,8 @@ def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
     assert sum(believed_) / len(believed_) > sum(uniform) / len(uniform) + 0.7
 
 
-def share_of_wins(deals, iterations):
+def share_of_wins(wise, credulous, deals):
     """Who weighs what was seen, against who does not, on the same deals from both sides."""
-    wise, credulous = (Search(game, Budget(iterations)) for game in (GAME, CREDULOUS))
     setup, share = set_up(GAME, 4, {}), 0.0
     for deal in range(deals):
         for seating in ([wise, credulous] * 2, [credulous, wise] * 2):
@@ -166,9 +175,12 @@ def share_of_wins(deals, iterations):
 
 
 def test_weighing_beats_not_weighing():
-    assert share_of_wins(deals=6, iterations=8) > 0.55
+    """To the other, whatever is taken or given is as likely of everybody."""
+    heedless = Expert(AGENT.sure, AGENT.hurried, belief.Conduct(1.0, 1.0))
+    assert share_of_wins(AGENT, heedless, deals=24) > 0.6
 
 
 @pytest.mark.soak
-def test_weighing_beats_not_weighing_in_the_long_run():
-    assert share_of_wins(deals=100, iterations=32) > 0.6
+def test_weighing_beats_not_weighing_in_dreams():
+    wise, credulous = (Search(game, Budget(32)) for game in (GAME, CREDULOUS))
+    assert share_of_wins(wise, credulous, deals=100) > 0.6

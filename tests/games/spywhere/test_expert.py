@@ -1,8 +1,11 @@
-"""A player who weighs all that was seen: whom it identifies, and when."""
+"""Players who weigh all that was seen: whom they identify, and when."""
+
+import pytest
 
 from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat
 from brushpass.games.spywhere import GAME, bot, expert
+from brushpass.games.spywhere.expert import AGENT, SPYMASTER
 from brushpass.games.spywhere.told import ClearThree, Identify, Pass, SwapCard, Swapped
 from brushpass.table.setup import set_up
 
@@ -11,8 +14,8 @@ from .builder import BELGIUM, FRANCE, GERMANY, ITALY, TRIO, spywhere
 SEEN = [Swapped(Seat(1), BELGIUM, ITALY), Swapped(Seat(1), GERMANY, ITALY)]
 
 
-def choice(scene, log=(), seat=0):
-    move, wake = expert.choose(scene.view(seat), log, scene.offers(seat), Moment("d"))
+def choice(scene, log=(), seat=0, who=AGENT):
+    move, wake = who.choose(scene.view(seat), log, scene.offers(seat), Moment("d"))
     assert wake is None
     return move
 
@@ -73,10 +76,18 @@ def test_when_all_cards_are_laid_it_is_done():
     assert advice(laid) == [finish]
 
 
-def test_it_beats_the_novice():
+def test_a_spymaster_does_not_wait_to_be_as_sure():
+    scene = spywhere(*TRIO, market="BBFGG", to="Spot 0")
+    assert choice(scene, SEEN[:1], who=AGENT) == Pass()
+    assert choice(scene, SEEN[:1], who=SPYMASTER) == Identify(Seat(1), ITALY)
+    assert choice(scene, who=SPYMASTER) == Pass()
+
+
+@pytest.mark.parametrize(("better", "worse"), [(AGENT, bot), (SPYMASTER, AGENT)], ids=["agent", "spymaster"])
+def test_each_level_beats_the_one_below(better, worse):
     setup, share = set_up(GAME, 4, {}), 0.0
-    for deal in range(24):
-        for seating in ([expert, bot] * 2, [bot, expert] * 2):
+    for deal in range(48):
+        for seating in ([better, worse] * 2, [worse, better] * 2):
             winners = contest(GAME, setup, seating, f"expert {deal}").winners
-            share += sum(seating[seat] is expert for seat in winners) / len(winners)
-    assert share / 48 > 0.55
+            share += sum(seating[seat] is better for seat in winners) / len(winners)
+    assert share / 96 > 0.54

@@ -29,5 +29,5 @@ GAME: DoubleAgent = Game(
     believe=belief.believe,
     advise=expert.advise,
     estimate=belief.estimate,
-    experts={"agent": expert},
+    experts={"agent": expert.AGENT, "spymaster": expert.SPYMASTER},
 )

@@ -40,7 +40,7 @@ from brushpass.games.double_agent.told import (
 
 Odds: TypeAlias = tuple[dict[int, float], ...]  # of each agent, how likely the rival's token is which
 
-TO_COME = 6  # points that may yet be laid with an agent
+TO_COME = 6.0  # points that may yet be laid with an agent
 CLOSING = 0.3  # what it is worth, of the points with an agent, that he delivers now
 WAITING = 0.3  # what it is worth that he does not
 NEWS = 0.5  # points that knowing more about an agent is worth
@@ -55,6 +55,7 @@ class Prospect:
     hand: Hand
     me: Seat
     odds: Odds
+    to_come: float = TO_COME
     holds: dict[tuple[int, int, int], float] = field(default_factory=dict)
     stakes: dict[int, float] = field(default_factory=dict)
     mean: dict[Back, float] = field(default_factory=dict)
@@ -104,7 +105,7 @@ def promise(prospect: Prospect, move: Move) -> float:
             return promise_of_file(prospect, card, agent)
         case PullCounter(agent):
             return (hold(prospect, agent, pulls=1) - hold(prospect, agent)) * (
-                stake(prospect, agent) + TO_COME
+                stake(prospect, agent) + prospect.to_come
             )
         case SwapTokens(_, agent, other) if prospect.table.options.swap_owner == "self":
             return promise_of_swap(prospect, agent, other)
@@ -124,7 +125,7 @@ def promise_of_file(prospect: Prospect, card: str, agent: int) -> float:
     """Say what it is worth to lay a card: its value, to whoever will get it, and what it does besides."""
     deck, place = prospect.table.options.deck, prospect.table.agents[agent]
     laid, before = card_of(deck, card), stake(prospect, agent)
-    after = before + laid.value - (TO_COME / 2 if laid.effect is Effect.TRAP else 0)
+    after = before + laid.value - (prospect.to_come / 2 if laid.effect is Effect.TRAP else 0)
     sure = hold(prospect, agent, more=laid.effect is Effect.PERSONAL)
     closing = CLOSING if sum(map(len, place.files)) + 1 >= place.needs else 0
     return sure * after * (1 + closing) - hold(prospect, agent) * before
@@ -136,7 +137,7 @@ def promise_of_swap(prospect: Prospect, agent: int, other: int) -> float:
     gain = 0.0
     for here, token in ((agent, tokens[other]), (other, tokens[agent])):
         more = hold(prospect, here, more=token - tokens[here]) - hold(prospect, here)
-        gain += more * (stake(prospect, here) + TO_COME / 3)
+        gain += more * (stake(prospect, here) + prospect.to_come / 3)
     return gain
 
 

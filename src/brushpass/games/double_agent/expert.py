@@ -1,11 +1,13 @@
 """Players of Double Agent who remember what the rival did, and tell from it whom the agents serve.
 
-They reckon as the house player does, but by what they believe of the rival's tokens. The advice for a
-spymaster also knows where to put tokens: the twos where a tie is enough, for there they win
-more often and elsewhere they seldom do, and the five where it is not.
+They reckon as the house player does, but by what they believe of the rival's tokens. A spymaster also
+knows where to put its own: the twos where a tie is enough, for there they win more often and
+elsewhere they seldom do, and the five where it is not. And it pulls counters for what is yet
+to be laid with an agent more than for what lies there.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from brushpass.core import Moment, Seat, View, Write, without
 from brushpass.games.double_agent import bot
@@ -17,13 +19,33 @@ from brushpass.games.double_agent.told import Hand, Move, PlaceToken, SetUp, Sig
 PLACINGS: tuple[tuple[int, ...], ...] = ((2, 2, 3), (2, 2, 4), (2, 3, 4))
 
 
-def choose(
-    view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
-) -> tuple[Move | None, int | None]:
-    """Make the move that promises most, by what the rival is believed to have placed."""
-    if isinstance(view.table.phase, SetUp):
+@dataclass(frozen=True, slots=True)
+class Expert:
+    """A player, by how it goes about it."""
+
+    to_come: float  # points that it expects to be laid with an agent yet
+    plans: bool  # where tokens go
+
+    def choose(
+        self, view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
+    ) -> tuple[Move | None, int | None]:
+        """Make the move that promises most, by what the rival is believed to have placed."""
+        if not isinstance(view.table.phase, SetUp):
+            return bot.best(self.prospect(view, log), offers, moment), None
+        placing = place(view, moment)
+        if self.plans and placing in offers:  # whoever takes over a seat may find another plan begun
+            return placing, None
         return bot.choose(view, log, offers, moment)
-    return bot.best(prospect_of(view, log), offers, moment), None
+
+    def prospect(self, view: View[Table, Hand], log: Sequence[Sight]) -> bot.Prospect:
+        """Say what this player makes of the table."""
+        assert view.seat is not None, "only a player is asked"
+        assert view.hand is not None, "a player has a hand"
+        return bot.Prospect(view.table, view.hand, view.seat, odds(view, log), self.to_come)
+
+
+AGENT = Expert(bot.TO_COME, plans=False)
+SPYMASTER = Expert(10.0, plans=True)
 
 
 def advise(
@@ -32,15 +54,8 @@ def advise(
     """List what promises most; where tokens go is not worth a long thought."""
     if isinstance(view.table.phase, SetUp):
         return [place(view, moment)]
-    promised = bot.promises(prospect_of(view, log), offers)
+    promised = bot.promises(SPYMASTER.prospect(view, log), offers)
     return [move for _, move in sorted(promised, key=lambda pair: -pair[0])]
-
-
-def prospect_of(view: View[Table, Hand], log: Sequence[Sight]) -> bot.Prospect:
-    """Say what this player makes of the table."""
-    assert view.seat is not None, "only a player is asked"
-    assert view.hand is not None, "a player has a hand"
-    return bot.Prospect(view.table, view.hand, view.seat, odds(view, log))
 
 
 def odds(view: View[Table, Hand], log: Sequence[Sight]) -> bot.Odds:

@@ -27,6 +27,6 @@ GAME: Spywhere = Game(
     imagine=imagine.imagine,
     believe=belief.believe,
     advise=expert.advise,
-    experts={"agent": expert},
+    experts={"agent": expert.AGENT, "spymaster": expert.SPYMASTER},
     novice=bot,
 )

@@ -1,8 +1,8 @@
 """What a spy believes: every way the passports can lie, weighed by what the others were seen to do.
 
 Theory of operation. A Bayes filter over the castings, at most 120, and exact for this model
-of a spy: of the kinds that lie face up, one's own dish is taken ``TAKES`` times as often as
-another; it is given away ``GIVES`` times as often; three alike that could be cleared are left
+of a spy: of the kinds that lie face up, one's own dish is taken ``takes`` times as often as
+another; it is given away ``gives`` times as often; three alike that could be cleared are left
 lying with the chance ``LEAVES``. A spy follows their own passports alone, so whatever was seen
 of one is weighed for each passport that spy may have, and a casting is the sum of logarithms.
 With the chance ``DOUBT`` the model is no good, for people bluff: nothing that the rules allow
@@ -14,7 +14,7 @@ from functools import partial
 from itertools import accumulate
 from math import exp
 from math import log as ln
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from brushpass.core import Dreams, Moment, Seat, View, put, without
 from brushpass.games.spywhere.cards import ALIKE, Cards, Nation, box, three_alike
@@ -22,12 +22,21 @@ from brushpass.games.spywhere.imagine import Casting, castings, certain_cards
 from brushpass.games.spywhere.told import Began, Clear, Cleared, Hand, Identify, Sight, Swapped, Table
 from brushpass.games.spywhere.truth import State
 
-TAKES = 9.0
-GIVES = 1 / 12
 LEAVES = 0.1
 DOUBT = 0.02
 RIGHT = 0.7  # the chance that a card laid before a spy names that spy's country
 FINE = 2**53  # sides of a die for chances
+
+
+class Conduct(NamedTuple):
+    """How a spy is taken to swap."""
+
+    takes: float
+    gives: float
+
+
+EASY = Conduct(9.0, 1 / 12)  # now and then something else
+KEEN = Conduct(40.0, 1 / 40)  # hardly ever anything but the own dish
 
 Evidence: TypeAlias = tuple[Seat, Callable[[Cards], float]]  # who did it, and how likely, by passports
 Beliefs: TypeAlias = dict[Casting, float]
@@ -45,12 +54,12 @@ def believe(view: View[Table, Hand], log: Sequence[Sight]) -> Dreams[State]:
     return partial(dream, view, tuple(beliefs), tuple(beliefs.values()), held, unseen, fondness(log))
 
 
-def weigh(view: View[Table, Hand], log: Sequence[Sight]) -> Beliefs:
+def weigh(view: View[Table, Hand], log: Sequence[Sight], conduct: Conduct = EASY) -> Beliefs:
     """Say how likely each way is that the passports can lie, given all that was seen."""
     assert view.seat is not None, "only a player can believe"
     assert view.hand is not None, "a player has a hand"
     every = castings(view.seat, view.table, view.hand)
-    evidence = list(seen(view.table.market, log))
+    evidence = list(seen(view.table.market, log, conduct))
     likely: list[dict[Cards, float]] = []
     for seat, column in enumerate(zip(*every, strict=True)):
         tests = [test for who, test in evidence if who == seat]
@@ -61,14 +70,14 @@ def weigh(view: View[Table, Hand], log: Sequence[Sight]) -> Beliefs:
     return {cast: trust * weight + doubt for cast, weight in zip(every, weights, strict=True)}
 
 
-def seen(market: Cards, log: Sequence[Sight]) -> Iterator[Evidence]:
+def seen(market: Cards, log: Sequence[Sight], conduct: Conduct) -> Iterator[Evidence]:
     """Go back through what was seen, from the market as it lies now: who took, gave and left what."""
     later: Sight | None = None
     for sight in reversed(log):
         match sight:
             case Swapped(seat, give, take):
                 market = (*without(market, give), take)
-                yield seat, partial(chance_to_swap, market, give, take)
+                yield seat, partial(chance_to_swap, conduct, market, give, take)
             case Cleared(_, nation, refill):
                 market = (*without(market, *refill), *[nation] * ALIKE)
             case Began(Clear((seat,))) if isinstance(later, Began):
@@ -77,12 +86,12 @@ def seen(market: Cards, log: Sequence[Sight]) -> Iterator[Evidence]:
             later = sight
 
 
-def chance_to_swap(market: Cards, give: Nation, take: Nation, passports: Cards) -> float:
+def chance_to_swap(conduct: Conduct, market: Cards, give: Nation, take: Nation, passports: Cards) -> float:
     """Say how likely a spy with these passports is to take and give so."""
     kinds = set(market)
     own = sum([nation in kinds for nation in passports])
-    taking = (TAKES if take in passports else 1) / (own * TAKES + len(kinds) - own)
-    return taking * (GIVES if give in passports else 1)
+    taking = (conduct.takes if take in passports else 1) / (own * conduct.takes + len(kinds) - own)
+    return taking * (conduct.gives if give in passports else 1)
 
 
 def chance_to_leave(alike: Nation | None, passports: Cards) -> float:

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
-from brushpass.games.wink import bot, cards, expert, imagine, offers, rules, telling, told, truth
+from brushpass.games.wink import belief, bot, cards, expert, imagine, offers, rules, telling, told, truth
 from brushpass.games.wink.cards import SEATS
 
 Wink: TypeAlias = Game[truth.State, told.Move, truth.Event, told.Table, told.Hand, told.Sight, cards.Options]
@@ -26,5 +26,6 @@ GAME: Wink = Game(
     fits=offers.fits,
     imagine=imagine.imagine,
     novice=bot,
+    believe=belief.believe,
     experts={"agent": expert.AGENT, "spymaster": expert.SPYMASTER},
 )

@@ -4,8 +4,9 @@ They watch one face, rather than all of them a little: whoever has just turned m
 meant for others, and a face that was watched to the end has told something either way. They call and
 name by what they believe. Live, they take their time as the house player does, and look round like it.
 
-A spymaster gives the sign until it was seen, which the giver can tell when the caller looks back,
-and accuses whoever very likely holds a card, sign or no sign.
+A spymaster gives no sign while somebody is left who could accuse it: a caller may find the right one without
+a sign, but whoever sees one has both cards. When there is nobody, it gives the sign until it
+was seen, which the giver can tell when the caller looks back.
 """
 
 from collections.abc import Sequence
@@ -37,6 +38,9 @@ from brushpass.games.wink.told import (
 
 ASIDE = 1.4  # points that a sign to somebody else is worth to whoever sees it: theirs, and none for others
 OWN = 0.7  # points that a sign to oneself is worth: one might have named the right one without it
+SURE = (
+    1.0  # belief from which one accuses: with few cards to do so, and many signs to come, a guess is a waste
+)
 APART = 4  # slots from one sign to the next that are enough in any case
 
 
@@ -44,9 +48,9 @@ APART = 4  # slots from one sign to the next that are enough in any case
 class Expert:
     """A player, by how it goes about it."""
 
-    nerve: float  # belief from which it accuses
     signs: int  # that it gives in one phase, at most
     insists: bool  # on being seen: it gives the sign again until it was
+    prudent: bool  # it gives no sign that somebody could accuse it of
 
     def choose(
         self, view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
@@ -60,7 +64,8 @@ class Expert:
         move, wake = bot.choose(view, log, offers, moment)
         return in_turn(view, log, moves, moment) if isinstance(move, Designate | Call) else move, wake
 
-    def accuse(self, view: View[Table, Hand], log: Sequence[Sight], moves: Sequence[Move]) -> Move:
+    @staticmethod
+    def accuse(view: View[Table, Hand], log: Sequence[Sight], moves: Sequence[Move]) -> Move:
         """Accuse whoever was seen, or is as good as seen, one about each card."""
         assert view.hand is not None, "a player has a hand"
         believed, done = holders(view, log), [laid.agent for laid in view.hand.accusations]
@@ -70,7 +75,7 @@ class Expert:
             return believed.get(accusation.agent, {}).get(accusation.rival, 0)
 
         best = max(accusations, key=belief, default=None)
-        return best if best is not None and belief(best) >= self.nerve else Seal()
+        return best if best is not None and belief(best) >= SURE else Seal()
 
     def settle(
         self, view: View[Table, Hand], log: Sequence[Sight], moves: Sequence[Move], moment: Moment
@@ -93,7 +98,8 @@ class Expert:
         assert view.hand is not None, "a player has a hand"
         callers = my_callers(view.table, view.hand)
         done = answered(view.seat, log) if self.insists else view.hand.winked
-        return tuple([caller for caller in callers if caller not in done])
+        waiting = [caller for caller in callers if caller not in done]
+        return tuple([c for c in waiting if not (self.prudent and hunted(view.table, view.seat, c))])
 
     def plan(self, callers: Seats, dice: Moment) -> list[WinkIn]:
         """Choose the slots in which callers are given the sign, far enough apart."""
@@ -106,8 +112,14 @@ class Expert:
         return plan
 
 
-AGENT = Expert(nerve=1.0, signs=1, insists=False)
-SPYMASTER = Expert(nerve=0.65, signs=2, insists=True)
+AGENT = Expert(signs=1, insists=False, prudent=False)
+SPYMASTER = Expert(signs=2, insists=True, prudent=True)
+
+
+def hunted(table: Table, me: Seat, caller: Seat) -> bool:
+    """Say whether somebody could accuse one about the card of this caller (W6.1, W6.8)."""
+    hunters = [fig for seat, fig in enumerate(table.figures) if fig.counter and seat not in (me, caller)]
+    return bool(hunters) and table.figures[caller].pawn not in table.locked
 
 
 def looks_for(face: Seat, signs: Sequence[WinkIn]) -> list[Seat]:
