@@ -267,6 +267,9 @@ def serve(
     drain: Annotated[
         bool, typer.Option(help="When stopped, hand tables over first.", envvar="BRUSHPASS_DRAIN")
     ] = False,
+    thinkers: Annotated[
+        int, typer.Option(min=1, help="Processes that think for bots.", envvar="BRUSHPASS_THINKERS")
+    ] = 1,
 ) -> None:
     """Serve tables to browsers."""
     from brushpass.server import manners, run
@@ -284,6 +287,7 @@ def serve(
         name=run.sound_name(name, port),
         lease=lease,
         drain=drain,
+        thinkers=thinkers,
     )
     run.serve(host, port, data, settings, durable=durable)
 

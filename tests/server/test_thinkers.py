@@ -1,6 +1,7 @@
 """Bots that think in processes of their own: whatever becomes of them, no table stops."""
 
 import asyncio
+import dataclasses
 import json
 import logging
 import os
@@ -60,9 +61,9 @@ def logged(caplog):
     return [json.loads(r.message) for r in caplog.records if r.name == "brushpass" and "bot" in r.message]
 
 
-async def table_of_bots(here, *levels):
+async def table_of_bots(here, *levels, game="spywhere"):
     """One person, and bots of these levels; the match has begun."""
-    ada = await here.join(await here.found(seats=1 + len(levels)))
+    ada = await here.join(await here.found(game=game, seats=1 + len(levels)))
     for seat, level in enumerate(levels, start=1):
         assert (await ada.ask("SeatBot", seat=seat, level=level))["type"] == "Done"
     await ada.ask("Start")
@@ -152,7 +153,8 @@ def test_a_failure_names_itself_and_no_secret():
 
 
 def test_with_little_time_left_a_bot_takes_no_longer():
-    hurried, calm = (thinking.ask_a_bot(GAMES["spywhere"], "spymaster", left) for left in (40.0, 9e9))
+    without_experts = dataclasses.replace(GAMES["spywhere"], experts={})
+    hurried, calm = (thinking.ask_a_bot(without_experts, "spymaster", left) for left in (40.0, 9e9))
     assert hurried.budget.milliseconds == 40
     assert calm.budget == bots.BUDGETS["spymaster"]
 
@@ -326,6 +328,33 @@ def test_thinking_bots_play_a_match_to_its_end(db):
                 assert f"brushpass_bots_replaced {here.server.thinkers.replaced}.0" in await answer.text()
 
     run(scenario())
+
+
+@pytest.mark.parametrize("game", ["double_agent", "linq"])
+def test_thinking_bots_take_part_in_other_games(db, game, monkeypatch):
+    decided, real = [], Thinkers.decide
+
+    def decide(pool, *asked):
+        decided.append(real(pool, *asked))
+        return decided[-1]
+
+    monkeypatch.setattr(Thinkers, "decide", decide)
+
+    async def scenario():
+        async with place(db, Settings(messages_per_second=1_000)) as here:
+            levels = ("agent", "spymaster", "agent", "spymaster")[: min(GAMES[game].seats) - 1]
+            ada = await table_of_bots(here, *levels, game=game)
+            while sum(move is not None for move, _ in decided) < 8:
+                offers = ada.known["offers"]
+                await (ada.play(written(offers[-1], ada.ref)) if offers else ada.hear())
+
+    run(scenario())
+
+
+def written(offer, number):
+    """A move, or a blank with a word in it, each time another."""
+    word = "rope" + "abcdefghij"[number % 10] * 4
+    return {"type": offer["kind"], "text": word} if offer["type"] == "Write" else offer
 
 
 async def torment(here, blows):
