@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from brushpass import GAMES, Match, bots
-from brushpass.bots.search import Budget, Search
 from brushpass.core import Moment, apart, from_json, replace, to_json
 from brushpass.games.spywhere.told import Finish, Identify, LastGuesses
 from brushpass.server import room as rooms
@@ -85,7 +84,7 @@ def asked_of(match, seat, level="agent", milliseconds=5_000.0):
 
 def quickly(game, level, milliseconds):
     del level, milliseconds
-    return Search(game, Budget(8))
+    return bots.player(game, "agent")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
