@@ -11,7 +11,8 @@ most 28 couples: all of them are weighed.
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import exp
+from math import exp, fsum
+from operator import mul
 from statistics import fmean, pstdev
 from typing import TypeAlias
 
@@ -70,31 +71,49 @@ def utterances(table: Table) -> list[tuple[Seat, str]]:
     return [(seat, table.words[seat][lap]) for lap in laps for seat in order if len(table.words[seat]) > lap]
 
 
-def echo(language: str, word: str, earlier: Passwords, echoes: float) -> float:
-    """Say how much likelier a counter-spy is to say a word, given what was said before, than anybody."""
-    if not earlier:
-        return 1.0
-    return 1 - echoes + echoes * fmean(bearings(language, word, earlier))
+def odds(found: Sequence[Fit]) -> Fit:
+    """Say how likely each password is, whichever two of these players share it."""
+    pairs = [
+        (sum(of_all) * sum(of_all) - sum([fit * fit for fit in of_all])) / 2
+        for of_all in zip(*found, strict=True)
+    ]
+    return [each / sum(pairs) for each in pairs]
 
 
-def fits(table: Table, passwords: Passwords, echoes: float) -> list[Fit]:
+def surprise(telling: Fit, expected: Fit, echoes: float) -> float:
+    """Say how much likelier a counter-spy, who may echo what all expect, says a word than anybody."""
+    return 1 - echoes + echoes * fsum(map(mul, telling, expected))
+
+
+def fits(table: Table, echoes: float) -> Sequence[Fit]:
     """Say what the words of each player say for each password; ``echoes``: how often counter-spies echo."""
-    language = table.options.language
-    found: list[Fit] = [[1.0] * len(passwords) for _ in table.words]
-    earlier: Passwords = ()
-    for seat, word in utterances(table):
-        heard = echo(language, word, earlier, echoes)
-        found[seat] = [
-            fit * bearing / heard
-            for fit, bearing in zip(found[seat], bearings(language, word, passwords), strict=True)
-        ]
-        earlier = (*earlier, word)
-    return found
+    return _fits(
+        table.options.language, candidates(table), len(table.words), tuple(utterances(table)), echoes
+    )
+
+
+@lru_cache(maxsize=256)
+def _fits(
+    language: str, passwords: Passwords, seats: int, said: tuple[tuple[Seat, str], ...], echoes: float
+) -> Sequence[Fit]:
+    if not said:
+        return [[1.0] * len(passwords)] * seats
+    *before, (seat, word) = said
+    return heard(
+        _fits(language, passwords, seats, tuple(before), echoes),
+        seat,
+        bearings(language, word, passwords),
+        echoes,
+    )
+
+
+def heard(found: Sequence[Fit], seat: Seat, telling: Fit, echoes: float) -> Sequence[Fit]:
+    """Add what one more word of a player tells."""
+    usual = surprise(telling, odds(found), echoes)
+    more = [fit * bearing / usual for fit, bearing in zip(found[seat], telling, strict=True)]
+    return [more if other == seat else fit for other, fit in enumerate(found)]
 
 
 def couples(found: Sequence[Fit], seats: Sequence[Seat]) -> dict[Seats, float]:
     """Weigh every couple that these players can be, whatever its password."""
-    return {
-        (one, other): sum([mine * theirs for mine, theirs in zip(found[one], found[other], strict=True)])
-        for one, other in combinations(seats, 2)
-    }
+    return {(one, other): sum(map(mul, found[one], found[other])) for one, other in combinations(seats, 2)}
