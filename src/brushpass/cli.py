@@ -184,17 +184,26 @@ def strength(
     folder: Annotated[Path, typer.Option(help="For the page, its plots, and the deals.")] = Path(
         "docs/strength"
     ),
+    levels: Annotated[str, typer.Option(help="Who meets, separated by commas.")] = ",".join(bots.LEVELS),
+    deals: Annotated[int, typer.Option(min=1, max=256, help="Of one bout, at most.")] = 256,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Cores to play on.")] = 1,
+    save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every transcript there.")] = None,
 ) -> None:
     """Measure how strong the bots are, and write a page about it; goes on where it was stopped."""
     from brushpass.strength import report
+    from brushpass.strength.bouts import bouts_of, sound_levels
+    from brushpass.strength.tournament import Book
 
-    names = [game_named(name, GAMES).name for name in games or GAMES]
+    meeting = sound_levels(levels.split(","))
+    bouts = [bout for name in games or GAMES for bout in bouts_of(game_named(name, GAMES).name, meeting)]
+    book = Book(folder / "deals.jsonl", deals)
+    if save is not None:
+        save.mkdir(parents=True, exist_ok=True)
     with Progress(
         *Progress.get_default_columns()[:1], console=Console(stderr=True), transient=True
     ) as progress:
         task = progress.add_task(say(lang, "arena.progress"))
-        report.measure(names, folder, processes, lambda told: progress.update(task, description=told))
+        report.measure(bouts, book, processes, save, lambda told: progress.update(task, description=told))
 
 
 @app.command()

@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from brushpass import bots
-from brushpass.bots.arena import contest
-from brushpass.core import AnyGame, Player, Result, Setup, Told
+from brushpass.core import AnyGame, BadSetup, Result, Setup, Told, to_json
 from brushpass.games import GAMES
 from brushpass.strength import linq
+from brushpass.strength.sides import AnyPlayer, Keep, Side, match
 from brushpass.table.setup import set_up
 
-AnyPlayer: TypeAlias = Player[Any, Any, Any, Any]
 Ask: TypeAlias = Callable[[AnyGame, str], AnyPlayer]
 
 
@@ -20,12 +19,14 @@ class Setting(NamedTuple):
     seats: int
     options: dict[str, object]
     as_what: Sequence[str] = ("",)  # where the levels meet as teams: the roles
+    levels: Sequence[str] = bots.LEVELS
 
 
 SETTINGS = {
     "spywhere": Setting(4, {}),
     "double_agent": Setting(2, {}),
-    "linq": Setting(5, {}, ("spies", "counter-spies")),
+    # Spies without a plan give nothing away: who listens to them hears what is not there.
+    "linq": Setting(5, {}, ("spies", "counter-spies"), bots.LEVELS[1:]),
     "wink": Setting(4, {"mode": "slots"}),
 }
 
@@ -47,32 +48,51 @@ class Deal(Told, tag=False):
     lead: float
 
 
+def conditions(game: str) -> str:
+    """Say in one line what deals of a game hang on: under other conditions they are other deals."""
+    setting = SETTINGS[game]
+    dreams = [f"{level} dreams {budget.iterations}" for level, budget in bots.BUDGETS.items()]
+    return ", ".join([GAMES[game].version, f"{setting.seats} seats", to_json(setting.options), *dreams])
+
+
+def sound_levels(names: Sequence[str]) -> list[str]:
+    """Check who is to meet, and sort them, the lowest first."""
+    wanted = {name.strip() for name in names}
+    unknown = sorted(wanted - {*bots.LEVELS})
+    if unknown:
+        raise BadSetup(f"there is no player {unknown[0]!r}; there are: {', '.join(bots.LEVELS)}")
+    if len(wanted) == 1:
+        raise BadSetup(f"{wanted.pop()} has nobody to meet: name two levels or more")
+    return [level for level in bots.LEVELS if level in wanted]
+
+
 def bouts_of(game: str, levels: Sequence[str]) -> list[Bout]:
     """List who meets whom: everybody everybody else, the higher level first."""
-    pairs = [(one, other) for at, one in enumerate(levels) for other in levels[:at]]
-    return [Bout(game, one, other, role) for role in SETTINGS[game].as_what for one, other in pairs]
+    setting = SETTINGS[game]
+    there = [level for level in levels if level in setting.levels]
+    pairs = [(one, other) for at, one in enumerate(there) for other in there[:at]]
+    return [Bout(game, one, other, role) for role in setting.as_what for one, other in pairs]
 
 
-def play(bout: Bout, number: int, ask: Ask = bots.player) -> Deal:
-    """Play one deal of a bout, from both sides."""
+def play(bout: Bout, number: int, keep: Keep = lambda _: None, ask: Ask = bots.player) -> Deal:
+    """Play one deal of a bout, from both sides; every match is handed to ``keep``."""
     game, setting = GAMES[bout.game], SETTINGS[bout.game]
     setup, seed = set_up(game, setting.seats, setting.options), f"strength/{bout.game}/{number}"
-    one, other = ask(game, bout.one), ask(game, bout.other)
+    one, other = (Side(level, ask(game, level)) for level in (bout.one, bout.other))
     if bout.role:
-        return Deal(number, *linq.in_role(setup, bout.role, one, other, seed))
-    share, lead = from_both_sides(game, setup, one, other, seed)
-    return Deal(number, share, lead)
+        return Deal(number, *linq.in_role(setup, bout.role, one, other, seed, keep))
+    return Deal(number, *from_both_sides(game, setup, one, other, seed, keep))
 
 
 def from_both_sides(
-    game: AnyGame, setup: Setup[Any], one: AnyPlayer, other: AnyPlayer, seed: str
+    game: AnyGame, setup: Setup[Any], one: Side, other: Side, seed: str, keep: Keep
 ) -> tuple[float, float]:
     """Let two players sit down by turns round the table, and then the other way round."""
     share = lead = 0.0
     for first in (0, 1):
         mine = [seat for seat in range(setup.seats) if seat % 2 == first]
         seating = [one if seat in mine else other for seat in range(setup.seats)]
-        result = contest(game, setup, seating, seed)
+        result = match(game, setup, seating, seed, keep)
         share += sum(seat in mine for seat in result.winners) / len(result.winners) / 2
         lead += (_mean(result, mine) - _mean(result, [s for s in range(setup.seats) if s not in mine])) / 2
     return share, lead

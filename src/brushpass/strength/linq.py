@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
-from brushpass.bots.arena import contest
-from brushpass.core import Moment, Player, Seat, Setup, View
+from brushpass.core import Moment, Seat, Setup, View
 from brushpass.games.linq import GAME
 from brushpass.games.linq.cards import STAKE
 from brushpass.games.linq.told import CounterSpyCard, Hand, NoCard, Over, SpyCard, Table
 from brushpass.games.linq.truth import State
-
-AnyPlayer: TypeAlias = Player[Any, Any, Any, Any]
+from brushpass.strength.sides import AnyPlayer, Keep, Side, match
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +51,16 @@ class Tally:
         self._round, self._before = table.round, table.points
 
 
-def in_role(setup: Setup[Any], role: str, one: AnyPlayer, other: AnyPlayer, seed: str) -> tuple[float, float]:
+def in_role(
+    setup: Setup[Any], role: str, one: Side, other: Side, seed: str, keep: Keep
+) -> tuple[float, float]:
     """Let one team have a role, then the other, each against the second: who earns more, and how much."""
     earned = []
     for team in (one, other):
-        player = ByRole(team, other, other) if role == "spies" else ByRole(other, team, other)
-        tally = Tally(setup.seats)
-        contest(GAME, setup, [player] * setup.seats, seed, tally.note)
+        spies, others = (team, other) if role == "spies" else (other, team)
+        player = ByRole(spies.player, others.player, other.player)
+        tally, side = Tally(setup.seats), Side(f"{spies.name} against {others.name}", player)
+        match(GAME, setup, [side] * setup.seats, seed, keep, tally.note)
         earned.append(tally.earned[role])
     mine, theirs = earned
     return ((mine > theirs) + (mine >= theirs)) / 2, (mine - theirs) / setup.seats

@@ -29,15 +29,19 @@ drawing the deals again.
 
 
 def measure(
-    games: Sequence[str], folder: Path, processes: int, tell: Callable[[str], None] = lambda _: None
+    bouts: Sequence[Bout],
+    book: Book,
+    processes: int = 1,
+    save: Path | None = None,
+    tell: Callable[[str], None] = lambda _: None,
 ) -> None:
-    """Play what is missing of these games, and write the page about all that were played."""
-    book = Book(folder / "deals.jsonl")
-    bouts = [bout for game in games for bout in bouts_of(game, LEVELS)]
-    compete(
-        bouts, book, processes, lambda bout, deal: tell(f"{bout.game} {bout.one}:{bout.other} {deal.number}")
-    )
-    write(book, folder)
+    """Play what is missing of these bouts, and write the page about all that were played."""
+
+    def told(bout: Bout, deal: Deal) -> None:
+        tell(" ".join(filter(None, (bout.game, bout.role, f"{bout.one}:{bout.other}", str(deal.number + 1)))))
+
+    compete(bouts, book, processes, told, save)
+    write(book, book.path.parent)
 
 
 def write(book: Book, folder: Path) -> None:

@@ -1,9 +1,10 @@
 """What can be said after so many deals: how clear a bout is, and how strong that makes everybody.
 
 Whoever looks after every deal and stops when it suits finds something in anything. So there are
-five looks, each after twice as many deals as the one before, and the intervals are as much
-wider as Pocock's boundary for five looks wants it: all five together are right 95 times in a
-hundred, wherever one stops. (C. Jennison, B. W. Turnbull: repeated confidence intervals.)
+five looks, each after twice as many deals as the one before, and the intervals are wider than
+one look would need: all five together are right 95 times in a hundred, wherever one stops.
+(Repeated confidence intervals, as C. Jennison and B. W. Turnbull have them.) For many deals and
+such looks 2.48 deviations would do; sixteen deals are few, and 2.7 hold for coins and for dice.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,7 @@ from typing import NamedTuple
 from brushpass.core import Moment
 
 LOOKS = (16, 32, 64, 128, 256)  # deals after which one looks
-POCOCK = 2.413  # deviations, for five looks and 95 %
+BOUNDARY = 2.7  # deviations
 EVEN = 0.5
 DRAWN = 200  # times the deals are drawn again, for the intervals of the ratings
 STEPS = 60  # towards the likeliest ratings: they stand still long before
@@ -39,19 +40,15 @@ def verdict(shares: Sequence[float]) -> Verdict:
     """Say what so many deals say."""
     count = len(shares)
     spread = sqrt((count * pvariance(shares) + EVEN * EVEN) / (count + 1))  # one deal more, that says nothing
-    margin = POCOCK * spread / sqrt(count)
+    margin = BOUNDARY * spread / sqrt(count)
     mean = fmean(shares)
     return Verdict(mean, max(0.0, mean - margin), min(1.0, mean + margin), count)
 
 
-def deals_wanted(shares: Sequence[float]) -> int:
+def deals_wanted(shares: Sequence[float], most: int = LOOKS[-1]) -> int:
     """Say up to how many deals there should be, going by those there are: none more, if it is clear."""
-    for look in LOOKS:
-        if len(shares) < look:
-            return look
-        if verdict(shares[:look]).clear:
-            return look
-    return LOOKS[-1]
+    looks = [*[look for look in LOOKS if look < most], most]
+    return next((look for look in looks if len(shares) < look or verdict(shares[:look]).clear), most)
 
 
 class Rating(NamedTuple):

@@ -129,6 +129,6 @@ def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Rec
         else:
             match.play(seat, move, at)
     folder.mkdir(parents=True, exist_ok=True)
-    name = f"{game.name}-{commitment(played.seed)[:12]}"
+    name = f"{game.name}-{commitment('/'.join((played.seed, *played.seated)))[:12]}"
     _write(folder / f"{name}.jsonl", match.transcript())
     _write(folder / f"{name}.players", "\n".join(played.seated) + "\n")
