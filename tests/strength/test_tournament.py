@@ -130,6 +130,14 @@ def test_a_page_tells_of_all_bouts_that_were_played(tmp_path):
     assert all(f"]({name})" in page for name in plots)
 
 
+def test_without_novices_the_lowest_level_has_no_points(tmp_path):
+    book = Book(tmp_path / "deals.jsonl")
+    for number in range(16):
+        book.note(Bout("spywhere", "spymaster", "agent"), Deal(number, 1, 1))
+    report.write(book, tmp_path)
+    assert "| agent | +0 | +0 to +0 |" in (tmp_path / "README.md").read_text("utf-8")
+
+
 def test_a_measurement_says_how_far_it_is(tmp_path):
     told = []
     report.measure([BOUT], Book(tmp_path / "deals.jsonl", 2), tell=told.append)

@@ -71,6 +71,11 @@ def test_who_never_lost_is_not_infinitely_strong():
     assert 200 < elo({("b", "a"): [1.0] * 32}, "a")["b"] < 1000
 
 
+def test_who_won_a_few_deals_is_not_surely_that_strong():
+    rated = ratings({("b", "a"): [1.0] * 16}, "a")
+    assert rated["b"].high - rated["b"].low > 100
+
+
 def test_ratings_say_how_sure_they_are():
     rated = ratings({("b", "a"): coins(0.8, 64, "x")}, "a")
     assert rated["a"] == (0, 0, 0)

@@ -13,18 +13,22 @@ ANCHOR = "novice"
 HEADER = f"""# How strong the bots are
 
 Made by `brushpass strength`, which plays on from the deals in [deals.jsonl](deals.jsonl) and makes this
-page anew; without that file it plays all of them again, and comes to the same.
+page anew; without that file it plays all of them again, and comes to the same. A spymaster who searches
+takes some 15 seconds of a core for a deal; what is not listed was not played yet. When a player changes, its
+lines go.
 
-Every level meets every other. In a bout both play the same deals, with the same dice, from both sides:
-they sit by turns round the table, and then the other way round. A deal is won in part when a win is
-shared, or when one side won from only one of its two seatings. After {", ".join(map(str, LOOKS[:-1]))} and
-{LOOKS[-1]} deals one looks; a bout is over when its interval is clear of even. All intervals are of 95 %,
-for all looks together. Levels that search have budgets of dreams here, not of time, so nothing hangs on
-the machine. Linq is measured in roles: each level as the spies, or as the counter-spies, of a whole table,
-against the other level in the other role; a deal is won by whoever earns more in the role.
+In a bout two levels play the same deals, with the same dice, from both sides: they sit by turns round the
+table, and then the other way round. A deal is won in part when a win is shared, or when one side won from
+only one of its two seatings. After {", ".join(map(str, LOOKS[:-1]))} and {LOOKS[-1]} deals one looks; a bout
+is over when its interval is clear of even. All intervals are of 95 %, for all looks together. Levels that
+search have budgets of dreams here, not of time, so nothing hangs on the machine. Linq is measured in roles:
+each level as the spies, or as the counter-spies, of a whole table, both times against the lower level in the
+other role; a deal is won by whoever earns more in the role.
 
-Elo points are fitted to all bouts of a game (Bradley and Terry; {ANCHOR} is 0); their intervals come from
-drawing the deals again.
+Elo points are fitted to all bouts of a game at once (Bradley and Terry; {ANCHOR} is 0); their intervals come
+from drawing the deals again, with one more that was won and one that was lost. Ratings that move with
+every match, such as Glicko's or OpenSkill's, are for players who learn: the order of the matches counts in
+them. Ours stay as they are, and every match counts the same.
 """
 
 
@@ -61,7 +65,8 @@ def _part(game: str, role: str, bouts: Sequence[Bout], book: Book, plot: Path) -
     setting = SETTINGS[game]
     played = {(bout.one, bout.other): [deal.share for deal in book.deals(bout)] for bout in bouts}
     verdicts = {bout: verdict(played[bout.one, bout.other]) for bout in bouts}
-    rated = ratings(played, ANCHOR)
+    levels = [level for level in LEVELS if any(level in pair for pair in played)]
+    rated = ratings(played, ANCHOR if ANCHOR in levels else levels[0])
     title = f"{game}, as {role}" if role else game
     rows = [Row(level, points, low, high, f"{points:+.0f}") for level, (points, low, high) in _ranked(rated)]
     plot.write_text(intervals(f"{title}: Elo points", rows, 0, ""), "utf-8")

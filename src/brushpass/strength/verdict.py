@@ -65,13 +65,18 @@ def ratings(played: Mapping[tuple[str, str], Sequence[float]], anchor: str) -> d
     drawn = []
     for number in range(DRAWN):
         dice = Moment("ratings", number)
-        again = {pair: [deals[dice.roll(len(deals))] for _ in deals] for pair, deals in played.items()}
-        drawn.append(elo(again, anchor))
+        drawn.append(elo({pair: _again(deals, dice) for pair, deals in played.items()}, anchor))
     rated = {}
     for level, points in found.items():
         ordered = sorted(each[level] for each in drawn)
         rated[level] = Rating(points, ordered[DRAWN // 40], ordered[-1 - DRAWN // 40])
     return rated
+
+
+def _again(deals: Sequence[float], dice: Moment) -> list[float]:
+    """Draw as many deals again; from one more of each kind, since who won all may lose the next."""
+    bag = [*deals, 0.0, 1.0]
+    return [bag[dice.roll(len(bag))] for _ in deals]
 
 
 def elo(played: Mapping[tuple[str, str], Sequence[float]], anchor: str) -> dict[str, float]:
