@@ -116,17 +116,19 @@ def test_a_page_tells_of_all_bouts_that_were_played(tmp_path):
         book.note(BOUT, Deal(number, 1, 2.5))
         for bout in linq:
             book.note(bout, Deal(number, number % 2, -1))
+        book.note(Bout("wink", "agent", "novice"), Deal(number, 0, -3))
     told = []
     report.measure([BOUT], book, tell=told.append)
     page = (tmp_path / "README.md").read_text("utf-8")
     assert told == []
     assert "| novice against random | 100.0% |" in page
-    assert "| +2.50 | 16 | yes |" in page
+    assert "| +2.50 | 16 | better |" in page
     assert "## linq, as counter-spies" in page
-    assert "| -1.00 | 16 | no |" in page
-    assert "wink" not in page.split("##", 1)[1]
+    assert "| -1.00 | 16 | not yet |" in page
+    assert "| -3.00 | 16 | worse |" in page
+    assert "## double_agent" not in page
     plots = sorted(path.name for path in tmp_path.glob("*.svg"))
-    assert plots == ["linq-counter-spies.svg", "linq-spies.svg", "spywhere.svg"]
+    assert plots == ["linq-counter-spies.svg", "linq-spies.svg", "spywhere.svg", "wink.svg"]
     assert all(f"]({name})" in page for name in plots)
 
 

@@ -14,7 +14,7 @@ HEADER = f"""# How strong the bots are
 
 Made by `brushpass strength`, which plays on from the deals in [deals.jsonl](deals.jsonl) and makes this
 page anew; without that file it plays all of them again, and comes to the same. A spymaster who searches
-takes some 15 seconds of a core for a deal; what is not listed was not played yet. When a player changes, its
+takes some 15 seconds of a core for a deal; what is not listed was not played. When a player changes, its
 lines go.
 
 In a bout two levels play the same deals, with the same dice, from both sides: they sit by turns round the
@@ -79,7 +79,7 @@ def _part(game: str, role: str, bouts: Sequence[Bout], book: Book, plot: Path) -
         "|---|---:|---:|",
         *(f"| {level} | {r.points:+.0f} | {r.low:+.0f} to {r.high:+.0f} |" for level, r in _ranked(rated)),
         "",
-        "| bout | won | 95 % | points ahead | deals | clear |",
+        "| bout | won | 95 % | points ahead | deals | it is clear |",
         "|---|---:|---:|---:|---:|---|",
         *(_line(bout, found, book.deals(bout)) for bout, found in verdicts.items()),
         "",
@@ -93,8 +93,8 @@ def _ranked(rated: dict[str, Rating]) -> list[tuple[str, Rating]]:
 
 def _line(bout: Bout, found: Verdict, deals: Sequence[Deal]) -> str:
     lead = sum(deal.lead for deal in deals) / len(deals)
-    better = "yes" if found.clear and found.share > EVEN else "no"
+    standing = "not yet" if not found.clear else "better" if found.share > EVEN else "worse"
     return (
         f"| {bout.one} against {bout.other} | {found.share:.1%} | {found.low:.1%} to {found.high:.1%} "
-        f"| {lead:+.2f} | {found.deals} | {better} |"
+        f"| {lead:+.2f} | {found.deals} | {standing} |"
     )
