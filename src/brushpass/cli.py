@@ -185,7 +185,7 @@ def strength(
         "docs/strength"
     ),
     levels: Annotated[str, typer.Option(help="Who meets, separated by commas.")] = ",".join(bots.LEVELS),
-    deals: Annotated[int, typer.Option(min=1, max=256, help="Of one bout, at most.")] = 256,
+    deals: Annotated[int, typer.Option(min=1, max=1024, help="Of one bout, at most.")] = 1024,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Cores to play on.")] = 1,
     save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every transcript there.")] = None,
 ) -> None:

@@ -31,7 +31,7 @@ def test_the_more_deals_the_narrower():
 
 
 def test_equals_are_seldom_taken_for_unequal_however_often_one_looks():
-    """Even coins: at most five times in a hundred one of five looks says clear; and not never."""
+    """Even coins: at most five times in a hundred one of the looks says clear; and not never."""
     wrong = 0
     for number in range(400):
         shares = coins(0.5, LOOKS[-1], f"coins {number}")
@@ -44,8 +44,8 @@ def test_a_bout_goes_on_from_look_to_look_until_it_is_clear():
     assert deals_wanted([1.0] * 15) == LOOKS[0]
     assert deals_wanted([1.0] * 16) == LOOKS[0]
     assert deals_wanted([1.0, 0.0] * 8) == LOOKS[1]
-    assert deals_wanted([1.0, 0.0] * 128) == LOOKS[-1]
-    assert deals_wanted([1.0, 0.0] * 500) == LOOKS[-1]
+    assert deals_wanted([1.0, 0.0] * 512) == LOOKS[-1]
+    assert deals_wanted([1.0, 0.0] * 600) == LOOKS[-1]
 
 
 def test_a_bout_has_no_more_deals_than_wanted():

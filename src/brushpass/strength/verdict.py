@@ -1,10 +1,10 @@
 """What can be said after so many deals: how clear a bout is, and how strong that makes everybody.
 
 Whoever looks after every deal and stops when it suits finds something in anything. So there are
-five looks, each after twice as many deals as the one before, and the intervals are wider than
-one look would need: all five together are right 95 times in a hundred, wherever one stops.
-(Repeated confidence intervals, as C. Jennison and B. W. Turnbull have them.) For many deals and
-such looks 2.48 deviations would do; sixteen deals are few, and 2.7 hold for coins and for dice.
+seven looks, each after twice as many deals as the one before, and the intervals are wider than
+one look would need: all seven together are right 95 times in a hundred, wherever one stops.
+(Repeated confidence intervals, as C. Jennison and B. W. Turnbull have them.) Sixteen deals
+are few for the usual tables: 2.8 deviations are what holds for coins and for dice.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from brushpass.core import Moment
 
-LOOKS = (16, 32, 64, 128, 256)  # deals after which one looks
-BOUNDARY = 2.7  # deviations
+LOOKS = (16, 32, 64, 128, 256, 512, 1024)  # deals after which one looks
+BOUNDARY = 2.8  # deviations
 EVEN = 0.5
 DRAWN = 200  # times the deals are drawn again, for the intervals of the ratings
 STEPS = 60  # towards the likeliest ratings: they stand still long before
