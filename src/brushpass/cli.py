@@ -181,9 +181,7 @@ def arena(
 def strength(
     lang: Lang,
     games: Annotated[list[str] | None, typer.Argument(help="The games; without any, all.")] = None,
-    folder: Annotated[Path, typer.Option(help="For the page, its plots, and the deals.")] = Path(
-        "docs/strength"
-    ),
+    folder: Annotated[Path, typer.Option(help="For the page, plots and deals.")] = Path("docs/strength"),
     levels: Annotated[str, typer.Option(help="Who meets, separated by commas.")] = ",".join(bots.LEVELS),
     deals: Annotated[int, typer.Option(min=1, max=1024, help="Of one bout, at most.")] = 1024,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Cores to play on.")] = 1,

@@ -240,6 +240,13 @@ def test_a_dream_in_which_nobody_ever_acts_is_worth_neither_more_nor_less():
     assert thought.root.tries[move].mean == search.UNDECIDED
 
 
+def test_a_long_dream_ends_where_its_end_can_be_told(monkeypatch):
+    monkeypatch.setattr(search, "FORESIGHT", 0)
+    game = replace(parlour(lambda mine, _: (mine.count("b"), 0)), estimate=lambda _: (0.0, 9.0))
+    thought = thought_over(game, 4)
+    assert {tried.mean for tried in thought.root.tries.values()} == {worth((0.0, 9.0), Seat(0))}
+
+
 def test_a_dream_does_not_go_on_for_ever(monkeypatch):
     monkeypatch.setattr(search, "LONGEST", 3)
     thought = Thought(SPYWHERE, Asked(*_spywhere_asked()))

@@ -334,7 +334,7 @@ def test_after_a_restart_whoever_decides_has_all_the_time_again(db):
 
 
 def replace_clock(keeper, clock):
-    return type(keeper)(keeper.store, clock, keeper.dropped, keeper.mind_manners)
+    return type(keeper)(keeper.store, clock, keeper.dropped, keeper.mind_manners, keeper.thinkers)
 
 
 def test_a_clock_that_was_put_back_stops_nothing(db):

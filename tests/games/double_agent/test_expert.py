@@ -30,6 +30,12 @@ def test_what_promises_most_is_advised_first():
     assert sorted(map(repr, advised)) == sorted(map(repr, scene.offers(0)))
 
 
+def test_where_a_token_goes_is_advised_without_a_long_thought():
+    scene = dealt()
+    (advised,) = expert.advise(scene.view(0), (), scene.offers(0), Moment("d"))
+    assert advised in scene.offers(0)
+
+
 def test_an_agent_puts_tokens_anywhere():
     scene = dealt()
     moves = {AGENT.choose(scene.view(0), (), scene.offers(0), Moment(f"d{n}"))[0] for n in range(40)}

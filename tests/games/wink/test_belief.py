@@ -19,6 +19,7 @@ from brushpass.games.wink.told import (
     Passed,
     Seen,
     YouGlimpsed,
+    YouRested,
     open_calls,
 )
 from brushpass.table.setup import set_up
@@ -41,6 +42,10 @@ def believed(*seen, seat=2, agent=5):
 def test_before_anything_is_seen_all_who_may_hold_it_are_as_likely():
     assert believed() == {1: 0.5, 3: 0.5}  # not the caller, who cannot have called a card of the own hand
     assert believed(agent=10) == {0: 1 / 3, 1: 1 / 3, 3: 1 / 3}
+
+
+def test_what_says_nothing_about_cards_changes_nothing():
+    assert believed(YouRested()) == believed()
 
 
 def test_one_s_own_cards_are_no_question():
