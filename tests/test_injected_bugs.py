@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 GAME = "src/brushpass/games/spywhere"
+CARDS = "from brushpass.games.spywhere.cards import ALIKE, Cards, Nation"  # what a bot begins with
 DOUBLE = "src/brushpass/games/double_agent"
 LINQ = "src/brushpass/games/linq"
 WINK = "src/brushpass/games/wink"
@@ -83,15 +84,15 @@ BUGS = {
     ),
     "a bot imports the truth": (
         f"{GAME}/bot.py",
-        "from brushpass.games.spywhere.imagine import castings",
-        "import brushpass.games.spywhere.truth\nfrom brushpass.games.spywhere.imagine import castings",
+        CARDS,
+        f"import brushpass.games.spywhere.truth\n{CARDS}",
         IMPORTS,
         "A house player never sees the truth BROKEN",
     ),
     "a bot fetches the truth from where it is imagined": (
         f"{GAME}/bot.py",
-        "from brushpass.games.spywhere.imagine import castings",
-        "from brushpass.games.spywhere.imagine import State, castings",
+        CARDS,
+        f"{CARDS}\nfrom brushpass.games.spywhere.imagine import State",
         TYPES,
         'does not explicitly export attribute "State"',
     ),

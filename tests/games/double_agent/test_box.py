@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from brushpass.games.double_agent import GAME
-from brushpass.games.double_agent.cards import R1, TOKENS, backs_of, box, card_of, worth
+from brushpass.games.double_agent.cards import R1, TOKENS, backs_of, box, worth
 from brushpass.games.double_agent.told import LayFile
 from brushpass.words import LANGUAGES, rulebook
 from support.double_agent import DECKS
@@ -20,11 +20,6 @@ NEIGHBOURS = {"line": "A LS AB SX BY X", "ring": "AY LS AB SX BY XL"}
 def test_six_agents_stand_between_two_players():
     assert [*GAME.seats] == [2]
     assert "".join(agent.letter for agent in dealt().table.agents) == LETTERS == "LASBXY"
-
-
-def test_a_card_that_is_not_in_the_deck_is_not_found():
-    with pytest.raises(KeyError):
-        card_of(R1, "joker")
 
 
 @rule("D1.2")

@@ -5,7 +5,7 @@ import pytest
 from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat
 from brushpass.games.double_agent import GAME, bot, expert
-from brushpass.games.double_agent.cards import TOKENS
+from brushpass.games.double_agent.cards import R1, TOKENS, card_of
 from brushpass.games.double_agent.expert import AGENT, SPYMASTER
 from brushpass.games.double_agent.told import Filed, LayFile, PlaceToken
 from brushpass.table.setup import set_up
@@ -21,6 +21,11 @@ def test_it_feeds_nobody_who_serves_the_rival():
     scene = double_agent(("four one", "one"), tokens=("124235", "125342"), gone="Y")
     asked = [AGENT.choose(scene.view(0), log, scene.offers(0), Moment("d")) for log in ((), SURE)]
     assert asked == [(LayFile("four", S), None), (LayFile("four", X), None)]
+
+
+def test_a_card_that_is_not_in_the_deck_is_not_found():
+    with pytest.raises(KeyError):
+        card_of(R1, "joker")
 
 
 def test_what_promises_most_is_advised_first():

@@ -46,6 +46,7 @@ def test_before_anything_is_seen_all_who_may_hold_it_are_as_likely():
 
 def test_what_says_nothing_about_cards_changes_nothing():
     assert believed(YouRested()) == believed()
+    assert [*belief.unseen_signs(Seat(2), [YouRested()])] == []
 
 
 def test_one_s_own_cards_are_no_question():
