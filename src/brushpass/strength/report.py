@@ -13,8 +13,7 @@ ANCHOR = "novice"
 HEADER = f"""# How strong the bots are
 
 Made by `brushpass strength`, which plays on from the deals in [deals.jsonl](deals.jsonl) and makes this
-page anew; without that file it plays all of them again, and comes to the same. A spymaster who searches
-takes some 15 seconds of a core for a deal; what is not listed was not played. When a player changes, its
+page anew; without that file it plays all of them again, and comes to the same. When a player changes, its
 lines go.
 
 In a bout two levels play the same deals, with the same dice, from both sides: they sit by turns round the
