@@ -3,12 +3,35 @@
 import re
 from pathlib import Path
 
+from playwright.sync_api import TimeoutError as TooSlow
 from playwright.sync_api import expect
 
-from page.actions import MINE, asked, open_table, over, seen, settle, sit, start, watch_link, whoever_is_asked
+from page.actions import (
+    MINE,
+    PATIENCE,
+    asked,
+    open_table,
+    over,
+    seen,
+    settle,
+    sit,
+    start,
+    watch_link,
+    whoever_is_asked,
+)
 from page.conftest import DESK, PHONE, TABLET
 
 READY = f"{MINE} button.hot:not([disabled])"
+
+
+def ready(page):
+    """Say whether what was picked makes a whole decision; if it does not, put it back."""
+    try:
+        page.locator(READY).wait_for(timeout=PATIENCE)
+    except TooSlow:
+        page.keyboard.press("Escape")
+        return False
+    return True
 
 
 def decide(page):
@@ -17,8 +40,9 @@ def decide(page):
     for pick in (".tokens button.can", ".hand button.can", ".board button.can"):
         if page.locator(READY).count() == 0 and page.locator(pick).count():
             page.locator(pick).first.click()
-    page.locator(READY).click()
-    settle(page, before)
+    if ready(page):
+        page.locator(READY).click()
+        settle(page, before)
 
 
 def by_keyboard(page):
@@ -28,9 +52,10 @@ def by_keyboard(page):
         if page.locator(READY).count() == 0 and page.locator(pick).count():
             page.locator(pick).first.focus()
             page.keyboard.press("Enter")
-    page.locator(READY).focus()
-    page.keyboard.press("Enter")
-    settle(page, before)
+    if ready(page):
+        page.locator(READY).focus()
+        page.keyboard.press("Enter")
+        settle(page, before)
 
 
 def play_out(pages, decide=decide, most=500, look=lambda _: None):

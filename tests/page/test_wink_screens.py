@@ -71,20 +71,22 @@ def test_fingers_swipe_to_look_and_to_wink(visit):
     expect(ada.locator(".seats li").first).to_have_class(re.compile("watched"))
     swipe(70, 0)
     expect(ada.locator("button.own")).to_have_attribute("aria-pressed", "true")
-    for _ in range(100):
+    for _ in range(150):  # the bots do not wait: a chance may be gone before a finger has moved
         due = ada.locator("button.due")
         if due.count():
             due.first.click()
         if ada.locator(".eye.secret").count():
-            break
+            swipe(0, 70)
+            ada.wait_for_timeout(200)
+        if ada.locator(".due svg").count():
+            return
         if ada.locator(f"{MINE} .btn:not(.hot):not(.beside)").count():
             ada.locator(f"{MINE} .btn:not(.hot):not(.beside)").first.click()  # name nobody
         elif ada.locator(".crowd button.can").count():
             ada.locator(".crowd button.can").first.click()
             confirm(ada)
         ada.wait_for_timeout(200)
-    swipe(0, 70)
-    expect(ada.locator(".due svg").last).to_be_visible()
+    raise AssertionError("no sign was given")
 
 
 @pytest.mark.parametrize("seats", [pytest.param(4, marks=pytest.mark.soak), 5, 8])
