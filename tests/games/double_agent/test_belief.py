@@ -5,13 +5,13 @@ from math import log
 import pytest
 from hypothesis import given
 
-from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat, replace, sights, step
 from brushpass.games.double_agent import GAME, belief, bot
 from brushpass.games.double_agent.expert import AGENT
 from brushpass.games.double_agent.imagine import loyalties
 from brushpass.games.double_agent.told import Filed, Meddled, Opened, Pulled, Reassigned, SetUp, YouFiled
 from brushpass.table.setup import set_up
+from support.contests import share_of_wins
 from support.worlds import match_of, seeds, setups
 
 from .builder import dealt, double_agent
@@ -124,12 +124,7 @@ def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
 
 def test_weighing_beats_not_weighing():
     """The same player, with beliefs and without: without, it is the novice."""
-    setup, share = set_up(GAME, 2, {}), 0.0
-    for deal in range(30):
-        for seating in ([AGENT, bot], [bot, AGENT]):
-            winners = contest(GAME, setup, seating, f"weighing {deal}").winners
-            share += sum(seating[seat] is AGENT for seat in winners) / len(winners)
-    assert share / 60 > 0.53
+    assert share_of_wins(GAME, AGENT, bot, [f"weighing {deal}" for deal in range(30)]) > 0.53
 
 
 # What may come of it.

@@ -2,13 +2,12 @@
 
 import pytest
 
-from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat
 from brushpass.games.double_agent import GAME, bot, expert
 from brushpass.games.double_agent.cards import R1, TOKENS, card_of
 from brushpass.games.double_agent.expert import AGENT, SPYMASTER
 from brushpass.games.double_agent.told import Filed, LayFile, PlaceToken
-from brushpass.table.setup import set_up
+from support.contests import share_of_wins
 
 from .builder import dealt, double_agent
 
@@ -85,9 +84,4 @@ def test_a_spymaster_pulls_for_what_is_to_come():
 
 @pytest.mark.soak
 def test_a_spymaster_beats_an_agent():
-    setup, share = set_up(GAME, 2, {}), 0.0
-    for deal in range(120):
-        for seating in ([SPYMASTER, AGENT], [AGENT, SPYMASTER]):
-            winners = contest(GAME, setup, seating, f"expert {deal}").winners
-            share += sum(seating[seat] is SPYMASTER for seat in winners) / len(winners)
-    assert share / 240 > 0.52
+    assert share_of_wins(GAME, SPYMASTER, AGENT, [f"expert {deal}" for deal in range(120)]) > 0.52

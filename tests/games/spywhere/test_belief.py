@@ -7,7 +7,6 @@ from math import log
 import pytest
 from hypothesis import given
 
-from brushpass.bots.arena import contest
 from brushpass.bots.search import Budget, Search
 from brushpass.core import Moment, Seat, all_seats, put, sights, step
 from brushpass.games.spywhere import GAME, belief, bot
@@ -15,6 +14,7 @@ from brushpass.games.spywhere.expert import AGENT, Expert
 from brushpass.games.spywhere.imagine import castings
 from brushpass.games.spywhere.told import Began, Clear, Cleared, Identify, Spot, Swapped
 from brushpass.table.setup import set_up
+from support.contests import share_of_wins
 from support.worlds import match_of, seeds, setups
 
 from .builder import BELGIUM, ENGLAND, FRANCE, GERMANY, ITALY, TRIO, spywhere
@@ -164,23 +164,13 @@ def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
     assert sum(believed_) / len(believed_) > sum(uniform) / len(uniform) + 0.7
 
 
-def share_of_wins(wise, credulous, deals):
-    """Who weighs what was seen, against who does not, on the same deals from both sides."""
-    setup, share = set_up(GAME, 4, {}), 0.0
-    for deal in range(deals):
-        for seating in ([wise, credulous] * 2, [credulous, wise] * 2):
-            winners = contest(GAME, setup, seating, f"weighing {deal}").winners
-            share += sum(seating[seat] is wise for seat in winners) / len(winners)
-    return share / (2 * deals)
-
-
 def test_weighing_beats_not_weighing():
     """To the other, whatever is taken or given is as likely of everybody."""
     heedless = Expert(AGENT.sure, AGENT.hurried, belief.Conduct(1.0, 1.0))
-    assert share_of_wins(AGENT, heedless, deals=24) > 0.6
+    assert share_of_wins(GAME, AGENT, heedless, [f"weighing {deal}" for deal in range(24)], pairs=2) > 0.6
 
 
 @pytest.mark.soak
 def test_weighing_beats_not_weighing_in_dreams():
     wise, credulous = (Search(game, Budget(32)) for game in (GAME, CREDULOUS))
-    assert share_of_wins(wise, credulous, deals=100) > 0.6
+    assert share_of_wins(GAME, wise, credulous, [f"weighing {deal}" for deal in range(100)], pairs=2) > 0.6

@@ -2,12 +2,11 @@
 
 import pytest
 
-from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat
 from brushpass.games.spywhere import GAME, bot, expert
 from brushpass.games.spywhere.expert import AGENT, SPYMASTER
 from brushpass.games.spywhere.told import ClearThree, Identify, Pass, SwapCard, Swapped
-from brushpass.table.setup import set_up
+from support.contests import share_of_wins
 
 from .builder import BELGIUM, FRANCE, GERMANY, ITALY, TRIO, spywhere
 
@@ -85,9 +84,4 @@ def test_a_spymaster_does_not_wait_to_be_as_sure():
 
 @pytest.mark.parametrize(("better", "worse"), [(AGENT, bot), (SPYMASTER, AGENT)], ids=["agent", "spymaster"])
 def test_each_level_beats_the_one_below(better, worse):
-    setup, share = set_up(GAME, 4, {}), 0.0
-    for deal in range(48):
-        for seating in ([better, worse] * 2, [worse, better] * 2):
-            winners = contest(GAME, setup, seating, f"expert {deal}").winners
-            share += sum(seating[seat] is better for seat in winners) / len(winners)
-    assert share / 96 > 0.54
+    assert share_of_wins(GAME, better, worse, [f"expert {deal}" for deal in range(48)], pairs=2) > 0.54
