@@ -134,7 +134,7 @@ def test_four_people_play_live_to_the_end_with_winks_seen_and_not_seen(visit, sn
 def on_film(page, snap, thief, name):
     """After the end what was covert is on the film: who saw it, and who caught it."""
     page.locator(".ending a[href^='/r/']").click()
-    signs = page.locator(".film .signs > li")
+    signs = page.locator(".film > ol > li")
     expect(signs).to_have_count(2)
     expect(signs.first.locator(".viewers li.saw")).to_have_count(1)
     expect(signs.last).to_have_class(re.compile("caught"))
@@ -253,7 +253,7 @@ def test_a_game_slot_by_slot_comes_to_its_end(visit, snap, axe):
     expect(pages[0].locator("section.over h2")).to_be_visible()
     axe(pages[0])
     pages[0].locator(".ending a[href^='/r/']").click()
-    expect(pages[0].locator(".reels > li").first).to_be_visible()
+    expect(pages[0].locator(".film > ol > li").first).to_be_visible()
     pages[0].locator(".film").scroll_into_view_if_needed()
     snap(pages[0], "reels")
     axe(pages[0])
