@@ -21,7 +21,7 @@ from brushpass.server.settings import Settings
 from brushpass.server.thinkers import Thinkers
 from brushpass.server.thinking import Answers, Asked, mark, think
 from brushpass.table.house import PACES, House
-from brushpass.table.seating import empty, sit_bot
+from brushpass.table.seating import Chair
 from support.matches import play, spywhere
 from support.tablemates import place, run
 
@@ -166,10 +166,7 @@ def house(match):
 
 
 def due_at(match, level="agent"):
-    seating = empty(match.setup.seats)
-    for seat in match.seats:
-        seating = sit_bot(seating, seat, "Cog", level)
-    return house(match).due(match, seating)[0]
+    return house(match).due(match, (Chair("Cog", level),) * len(match.seats))[0]
 
 
 async def answered(pool, patience=15):

@@ -3,27 +3,17 @@
 import pytest
 
 from brushpass import Match, bots
-from brushpass.core import Moment, Seat, apart, replace
+from brushpass.core import Moment, Seat, put, replace
 from brushpass.games.spywhere.told import Clear, LastGuesses
 from brushpass.table.house import PACES, Due, House
-from brushpass.table.seating import come_back, empty, go_away, sit, sit_bot
+from brushpass.table.seating import Chair
 from support.bell import GAME as BELL
 from support.bell import Note, Novice
 from support.matches import play, spywhere
+from support.seated import away, house, nobody, people
 from support.secrets import swap_two_passports
 
 ADA, BO = Seat(0), Seat(1)
-
-
-def house(match, pace="standard"):
-    return House(PACES[pace], bots.players(match.game), apart(match.seed, "house"))
-
-
-def people(match):
-    seating = empty(match.setup.seats)
-    for seat in match.seats:
-        seating = sit(seating, seat, f"player {seat}")
-    return seating
 
 
 def test_a_table_without_a_limit_waits_for_its_people():
@@ -53,7 +43,7 @@ def test_a_whole_match_of_sleepers_comes_to_its_end():
 def test_a_whole_match_of_empty_chairs_comes_to_its_end():
     match = spywhere(3)
     while not match.over:
-        due = house(match, "none").due(match, empty(3))[0]
+        due = house(match, "none").due(match, nobody(match))[0]
         match.play(due.seat, house(match).decide(match, due)[0], due.at)
     assert match.winners
 
@@ -61,16 +51,14 @@ def test_a_whole_match_of_empty_chairs_comes_to_its_end():
 def test_an_absent_players_seat_waits_for_the_grace_and_is_given_back():
     match = spywhere()
     (seat,) = match.to_act
-    away = go_away(people(match), seat, at=10_000)
-    (due,) = house(match, "none").due(match, away)
+    (due,) = house(match, "none").due(match, away(match, seat, since=10_000))
     assert due.at >= 10_000 + PACES["none"].grace
-    assert house(match, "none").due(match, come_back(away, seat)) == ()
+    assert house(match, "none").due(match, people(match)) == ()
 
 
 def test_a_bot_thinks_within_the_pace():
     match = play(spywhere(), until=9)
-    seating = empty(4)
-    (due,) = house(match).due(match, seating)
+    (due,) = house(match).due(match, nobody(match))
     shortest, longest = PACES["standard"].think
     assert shortest <= due.at - match.stirred_at <= longest
 
@@ -78,7 +66,7 @@ def test_a_bot_thinks_within_the_pace():
 def test_bots_are_asked_at_their_own_level():
     match = spywhere()
     (seat,) = match.to_act
-    (due,) = house(match).due(match, sit_bot(empty(4), seat, "Tin", "random"))
+    (due,) = house(match).due(match, put(nobody(match), seat, Chair("Tin", "random")))
     assert due.level == "random"
 
 
@@ -93,11 +81,11 @@ def test_how_long_a_bot_thinks_hangs_on_no_secret():
             continue
         watcher = Seat((match.to_act[0] + 1) % 3)
         lie = swap_two_passports(match._state, watcher, Moment("lie"))
-        before = house(match).due(match, empty(3))
+        before = house(match).due(match, nobody(match))
         offers = match.offers(match.to_act[0])
         match._become(lie or match._state, match.at)
         differed += match.offers(match.to_act[0]) != offers
-        assert house(match).due(match, empty(3)) == before
+        assert house(match).due(match, nobody(match)) == before
     assert differed
 
 
@@ -116,10 +104,9 @@ def test_in_a_sealed_choice_there_is_one_limit_for_all():
 def test_a_limit_and_a_bot_on_the_same_seat_whichever_comes_first():
     match = spywhere()
     (seat,) = match.to_act
-    away = go_away(people(match), seat, at=0)
     limit = replace(PACES["quick"], grace=60_000)
     clock = House(limit, bots.players(match.game), "house")
-    assert clock.due(match, away)[0].at == match.stirred_at + PACES["quick"].limit
+    assert clock.due(match, away(match, seat, since=0))[0].at == match.stirred_at + PACES["quick"].limit
 
 
 class Spy:

@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from brushpass import bots
-from brushpass.core import Moment, Seat, apart
+from brushpass.core import Moment, Seat, put
 from brushpass.games.wink.told import Accuse, Call, Look
 from brushpass.table.house import (
     AWAY,
@@ -16,27 +15,16 @@ from brushpass.table.house import (
     Asked,
     Due,
     Held,
-    House,
     made_at,
     ranked,
     released_at,
 )
-from brushpass.table.seating import come_back, empty, go_away, sit, sit_bot
+from brushpass.table.seating import Chair
 from support.matches import wink
+from support.seated import away, house, nobody, people
 
 GRACE = PACES["standard"].grace
 LIMIT = PACES["standard"].limit
-
-
-def house(match, pace="standard"):
-    return House(PACES[pace], bots.players(match.game), apart(match.seed, "house"))
-
-
-def people(match):
-    seating = empty(match.setup.seats)
-    for seat in match.seats:
-        seating = sit(seating, seat, f"player {seat}")
-    return seating
 
 
 def others(match, *seats):
@@ -95,7 +83,7 @@ def test_a_bot_is_asked_when_it_saw_something_and_when_it_wanted_to_be():
     match = wink()
     (first,) = match.table.phase.who
     bot = others(match, first)[0]
-    seating = sit_bot(empty(4), bot, "Tin", "novice")
+    seating = put(nobody(match), bot, Chair("Tin", "novice"))
     mine = [due for due in house(match, "none").due(match, seating) if due.seat == bot]
     assert mine == [Due(0, bot, "novice")]
     asked = {bot: Asked(0, 1_700)}
@@ -112,7 +100,7 @@ def test_a_bot_is_asked_when_it_saw_something_and_when_it_wanted_to_be():
 
 def test_when_a_bot_is_asked_tells_of_no_covert_act():
     match = wink()
-    seating, clock = empty(4), house(match, "none")
+    seating, clock = nobody(match), house(match, "none")
     before = clock.due(match, seating)
     match.play(Seat(2), Look(3), 400)
     assert [due for due in clock.due(match, seating) if due.seat != 2] == [d for d in before if d.seat != 2]
@@ -122,7 +110,7 @@ def test_a_whole_match_of_empty_chairs_comes_to_its_end():
     match = wink(4, "empty", attention="sharp")
     clock, waiting = house(match, "none"), {}
     while not match.over:
-        due = next(iter(clock.due(match, empty(4), waiting)), None)
+        due = next(iter(clock.due(match, nobody(match), waiting)), None)
         if due is None or (match.deadline is not None and match.deadline <= due.at):
             match.tick(match.deadline)
             continue
@@ -140,33 +128,33 @@ def test_the_seat_of_who_goes_away_looks_at_nobody():
     match = wink()
     match.play(Seat(1), Look(2), 100)
     match.tick(600)
-    away = go_away(people(match), Seat(1), at=1_000)
+    gone = away(match, Seat(1), since=1_000)
     clock = house(match, "none")
-    assert clock.due(match, away) == (Due(1_000, 1, AWAY),)
+    assert clock.due(match, gone) == (Due(1_000, 1, AWAY),)
     assert clock.decide(match, Due(1_000, 1, AWAY)) == (Look(None), None)
     match.play(Seat(1), Look(None), 1_000)
     match.tick(1_400)
-    (due,) = clock.due(match, away)
+    (due,) = clock.due(match, gone)
     assert due == Due(1_000 + GRACE, 1, "novice")
-    assert clock.due(match, come_back(away, Seat(1))) == ()
+    assert clock.due(match, people(match)) == ()
 
 
 def test_a_head_that_is_turning_is_turned_down_when_it_has_turned():
     match = wink()
     match.play(Seat(1), Look(2), 100)
-    away = go_away(people(match), Seat(1), at=150)
+    gone = away(match, Seat(1), since=150)
     clock = house(match, "none")
-    assert [due.level for due in clock.due(match, away)] == []
+    assert [due.level for due in clock.due(match, gone)] == []
     match.tick(500)
-    assert clock.due(match, away) == (Due(500, 1, AWAY),)
+    assert clock.due(match, gone) == (Due(500, 1, AWAY),)
 
 
 def test_once_the_house_plays_a_seat_it_looks_where_it_likes():
     match = wink()
-    away = go_away(people(match), Seat(1), at=0)
+    gone = away(match, Seat(1), since=0)
     match.play(Seat(1), Look(2), GRACE + 10)
     match.tick(GRACE + 500)
-    (due,) = house(match, "none").due(match, away)
+    (due,) = house(match, "none").due(match, gone)
     assert due.level == "novice"
 
 

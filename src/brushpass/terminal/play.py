@@ -16,7 +16,7 @@ from rich.text import Text
 from brushpass import bots
 from brushpass.core import AnyGame, BadSetup, Illegal, Seat, View, Viewer, apart, replace
 from brushpass.table.house import PACES, Asked, House
-from brushpass.table.seating import Seating, empty, sit, sit_bot
+from brushpass.table.seating import Chair, Seating
 from brushpass.terminal import double_agent, linq, menu, spywhere, wink
 from brushpass.terminal.clock import heard
 from brushpass.terminal.keep import Kept, Shelf
@@ -164,11 +164,8 @@ class Sitting:
 
     @property
     def _seating(self) -> Seating:
-        seating = sit(empty(self.match.setup.seats), self.me, NAMES[self.me])
-        for seat in self.match.seats:
-            if seat != self.me:
-                seating = sit_bot(seating, seat, NAMES[seat], self.kept.bots)
-        return seating
+        levels = [None if seat == self.me else self.kept.bots for seat in self.match.seats]
+        return tuple([Chair(NAMES[seat], level) for seat, level in enumerate(levels)])
 
     def _welcome(self) -> None:
         title = self.book.words["title"]

@@ -7,23 +7,16 @@ from brushpass.bots import players
 from brushpass.core import Illegal
 from brushpass.games.linq.told import Guess, Point, Say, SpyCard, Talk
 from brushpass.table.house import PACES, House
-from brushpass.table.seating import empty, sit
+from support.seated import people
 
 LINQ = GAMES["linq"]
 HOUSE = House(PACES["quick"], players(LINQ), "house")
 
 
-def people(seats):
-    seating = empty(seats)
-    for seat in range(seats):
-        seating = sit(seating, seat, f"P{seat}")
-    return seating
-
-
 def asleep(match):
     """Let everybody sleep: the house makes every decision, each at its time."""
     while not match.over:
-        due = HOUSE.due(match, people(match.setup.seats))[0]
+        due = HOUSE.due(match, people(match))[0]
         yield match, due
         move, _ = HOUSE.decide(match, due)
         match.play(due.seat, move, due.at)
@@ -55,12 +48,12 @@ def test_words_that_were_refused_do_not_move_the_clock():
         if isinstance(running.table.phase, Talk) and isinstance(card, SpyCard):
             with pytest.raises(Illegal, match="password inside"):
                 running.play(due.seat, Say(card.password), running.stirred_at + 5_000)
-            assert HOUSE.due(running, people(4))[0] == due
+            assert HOUSE.due(running, people(running))[0] == due
             return
     raise AssertionError("a spy speaks in every round")
 
 
 def test_in_sealed_choices_there_is_one_time_for_all():
     for match, _ in asleep(Match(LINQ, seats=6, seed="napping")):
-        dues = {due.at for due in HOUSE.due(match, people(6))}
+        dues = {due.at for due in HOUSE.due(match, people(match))}
         assert dues == {match.stirred_at + 20_000}

@@ -13,8 +13,8 @@ from brushpass.games.wink.cards import Options, timing
 from brushpass.games.wink.told import Look, WinkAt
 from brushpass.table.feed import Feed
 from brushpass.table.house import PACES, House
-from brushpass.table.seating import empty
 from support.matches import play, wink
+from support.seated import nobody
 
 
 class World:
@@ -110,7 +110,7 @@ def test_the_house_keeps_the_same_time_with_a_wink_or_without():
         aware = {winker, *lookers(match, winker, steps[-1].at)}
         plain, winked = World(match, steps).match, World(match, steps)
         winked.wink(winker, move, steps[-1].at)
-        due = [house.due(world, empty(6)) for world in (plain, winked.match)]
+        due = [house.due(world, nobody(world)) for world in (plain, winked.match)]
         unaware = [[each for each in world if each.seat not in aware] for world in due]
         assert unaware[0] == unaware[1]
         assert plain.stirred_at == winked.match.stirred_at
