@@ -3,10 +3,9 @@
 from math import inf
 from typing import Any
 
-from brushpass.bots.player import Player
 from brushpass.bots.random import Random, Unhurried
 from brushpass.bots.search import Budget, Clock, Search
-from brushpass.core import AnyGame, BadSetup
+from brushpass.core import AnyGame, BadSetup, Player
 
 # How much a level dreams. Iterations make its strength; milliseconds bound it where somebody waits.
 BUDGETS = {"agent": Budget(64, 180), "spymaster": Budget(640, 900)}

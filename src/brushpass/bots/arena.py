@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from brushpass.bots.player import Player
 from brushpass.core import (
     CLOCK,
     AnyGame,
     Moment,
+    Player,
     Result,
     Seat,
     Setup,

@@ -24,12 +24,12 @@ from dataclasses import dataclass, field
 from math import ceil, inf, isqrt, log, log2, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from brushpass.bots.player import Player
 from brushpass.bots.random import Random
 from brushpass.core import (
     CLOCK,
     AnyGame,
     Moment,
+    Player,
     Seat,
     Seats,
     TimeUp,

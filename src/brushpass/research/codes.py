@@ -19,7 +19,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_ori
 
 from brushpass.core import BadSetup, BadShape, Seat, Told, field_names
 
-FLOAT = 4  # bytes
 KEPT = 1024  # rows of one type that are kept
 ONE, ZERO = pack("f", 1), pack("f", 0)
 

@@ -31,7 +31,6 @@ OUR_OWN = {"returns": GOALS[0], "chance": CHANCES[0], "together": False, "rng_se
 TRIES = 1_000  # worlds looked at for one in which somebody has still to choose
 
 NOW = pyspiel.IIGObservationType(perfect_recall=False)
-ALWAYS = pyspiel.IIGObservationType(perfect_recall=True)
 CHANCE, TERMINAL, SIMULTANEOUS = (
     int(who) for who in (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.SIMULTANEOUS)
 )
