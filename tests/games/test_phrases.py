@@ -1,5 +1,6 @@
 """The words of the house and of every game: the same in every language, and of nothing that is not there."""
 
+import re
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -13,7 +14,7 @@ from brushpass.games.linq.cards import BUILT_IN
 from brushpass.games.spywhere import told as spywhere
 from brushpass.games.spywhere.cards import NATIONS
 from brushpass.games.wink import told as wink
-from brushpass.words import phrases
+from brushpass.words import LANGUAGES, phrases, rulebook
 from support.phrases import blanks, forms, in_every_language, texts
 
 TOLD = {"spywhere": spywhere, "double_agent": double_agent, "linq": linq, "wink": wink}
@@ -92,3 +93,18 @@ def test_every_option_and_every_choice_has_words(game, language):
     for option, kind in options.items():
         choices = map(str, get_args(kind)) if get_origin(kind) is Literal else USUAL[kind]
         assert {*said[option]} == {"label", *choices}, option
+
+
+@pytest.mark.parametrize("place", ["brushpass", *(f"brushpass.games.{game}" for game in GAMES)])
+@in_every_language
+def test_phrases_are_set_as_in_print(place, language):
+    for path, phrase in texts(phrases(place, language)).items():
+        assert "'" not in phrase, path
+        assert language != "fr" or not re.search(r" [:;!?»]|« ", phrase), path
+
+
+@of_every_game
+def test_rulebooks_are_set_as_in_print(game):
+    for language in LANGUAGES:
+        assert "'" not in rulebook(game, language)
+    assert not re.search(r" [:;!?»]|« |\d \d{3}", rulebook(game, "fr"))

@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_by_keyboard_and_verified(run, finished):
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "is checked. Files:"), ("fr", "est contrôlé. Dossiers :")]
+    ("lang", "words"), [("en", "is checked. Files:"), ("fr", "est contrôlé. Dossiers\u00a0:")]
 )
 def test_it_is_told_in_words(run, finished, lang, words):
     assert words in said(run("transcript", str(finished), lang=lang))

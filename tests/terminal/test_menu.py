@@ -95,4 +95,4 @@ def test_there_is_a_way_back_from_the_first_hand():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_is_asked_in_the_players_language(language):
     _, asked = chosen([Write(Say, 30)], "boat", language=language)
-    assert asked[0][0] in {"Which word do you say?", "Quel mot dites-vous ?"}
+    assert asked[0][0] in {"Which word do you say?", "Quel mot dites-vous\u00a0?"}

@@ -2,13 +2,16 @@
 
 ``{seat:name}`` in a phrase looks the value up in the list ``name``; where there is nobody, ``[nobody]``
 says so. ``{saw:Seen}`` describes a part of that name. A phrase that comes as ``you`` and ``other``
-speaks to the seat it is about, and of it to everybody else.
+speaks to the seat it is about, and of it to everybody else. Texts are typed with the apostrophe and the
+space of a keyboard, and set as printers would when they are read.
 """
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from string import Formatter
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -20,6 +23,7 @@ Lists: TypeAlias = Mapping[str, Mapping[str, str]]  # what values are called, by
 LANGUAGES = ("en", "fr")
 TWO = 2
 NO_LISTS: Lists = MappingProxyType({})
+UNBREAKABLE = re.compile(r" (?=[:;!?»])|(?<=«) |(?<=\d) (?=\d{3}\b)")  # spaces at which no French line ends
 
 
 @cache
@@ -27,13 +31,19 @@ def phrases(package: str, language: str) -> Mapping[str, Any]:
     """Read the phrases of one package in one language."""
     if language not in LANGUAGES:
         raise BadSetup(f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
-    return tomllib.loads(files(package).joinpath("words", f"{language}.toml").read_text("utf-8"))
+    return tomllib.loads(_typeset(files(package).joinpath("words", f"{language}.toml"), language))
 
 
 def rulebook(game: str, language: str) -> str:
     """Read the rules of a game."""
     name = "rules.md" if language == "en" else f"rules.{language}.md"
-    return files(f"brushpass.games.{game}").joinpath(name).read_text("utf-8")
+    return _typeset(files(f"brushpass.games.{game}").joinpath(name), language)
+
+
+def _typeset(file: Traversable, language: str) -> str:
+    """Read a text, with the apostrophes of print, and in French with the spaces of print."""
+    text = file.read_text("utf-8").replace("'", "\u2019")
+    return UNBREAKABLE.sub("\u00a0", text) if language == "fr" else text
 
 
 def say(language: str, key: str, **fields: object) -> str:
