@@ -80,6 +80,6 @@ def test_there_are_no_other_options_and_no_other_choices(options):
 
 @rule("L10.1")
 @pytest.mark.parametrize("seats", [0, 3, 9, True, "4"])
-def test_four_to_eight_can_play(seats):
+def test_no_fewer_than_four_and_no_more_than_eight_can_play(seats):
     with pytest.raises(BadSetup, match="linq is for 4 to 8 players"):
         Match(GAME, seats, "seed")
