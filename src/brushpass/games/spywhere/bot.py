@@ -22,9 +22,7 @@ from brushpass.games.spywhere.told import (
     Table,
 )
 
-Suspicion: TypeAlias = dict[
-    tuple[Seat, Nation], int
-]  # how often a spy took a dish, less how often it gave it
+Suspicion: TypeAlias = dict[tuple[Seat, Nation], int]  # how often a spy took a dish, less how often gave it
 
 SURE = 3  # suspicion from which a guess is laid before the end
 CLEAR_LEAD = 2  # and by which it must lead the next best
