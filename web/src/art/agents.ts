@@ -782,8 +782,6 @@ const CAST: readonly Passenger[] = [
   },
 ];
 
-export const AGENTS = CAST.length;
-
 const window96 = (size: number, label: string, inside: Svg): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="${size}" height="${size}" ${named(label)}>${inside}</svg>`;
 

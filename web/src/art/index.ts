@@ -1,11 +1,10 @@
-/** All that the page can draw: arguments in, SVG text out. */
-export { AGENTS, agent, agentImage, agentNumber, type AgentLook } from './agents';
-export { back, dish, idBack, idCard, nationCard, passport, type Emblem, type Nation } from './cards';
-export { agentMarks, agentName } from './cast';
+/** All that boards draw with: arguments in, SVG text out. */
+export { agentImage, agentNumber } from './agents';
+export { back, dish, idBack, idCard, nationCard, passport } from './cards';
+export { agentMarks } from './cast';
 export { PLATES } from './dishes';
-export { SIDES, file, fileBack, influence, loyalty, type Column, type FileCard, type Side } from './double';
+export { file, fileBack, influence, loyalty, type Side } from './double';
 export { coin, counterBriefing, hand, spyBriefing } from './linq';
 export type { Svg } from './pencils';
-export { bustImage, ownEye, portrait, type Eyes, type Form, type Look, type PortraitLook, type Sign } from './portrait';
-export { scenery } from './scenery';
-export { COLOURS, SEATS, badge, pawn, type Colour } from './seats';
+export { bustImage, ownEye, portrait, type Eyes, type Look, type Sign } from './portrait';
+export { SEATS, pawn, type Colour } from './seats';
