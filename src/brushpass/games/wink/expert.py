@@ -38,7 +38,7 @@ from brushpass.games.wink.told import (
 
 ASIDE = 1.4  # points that a sign to somebody else is worth to whoever sees it: theirs, and none for others
 OWN = 0.7  # points that a sign to oneself is worth: one might have named the right one without it
-SURE = 1.0  # belief from which one accuses: few cards allow it and many signs will come, so a guess is a waste
+SURE = 1.0  # belief from which one accuses: few cards allow it, and signs will come, so a guess is a waste
 APART = 4  # slots from one sign to the next that are enough in any case
 
 
