@@ -64,7 +64,6 @@ async def actions(ships: Fleet, meter: Meter) -> None:
     told("an action, WAL", (after[0] - before[0]) / load.actions, "bytes")
     told("an action, kept", (after[1] - before[1]) / load.actions, "bytes")
     told("an action, on the wire to each of four", load.bytes_per_action_and_player, "bytes")
-    told("a table that is played at, with four sockets", load.server_kb_per_table, "kB of the worker")
 
 
 async def silence(ships: Fleet, meter: Meter, http: aiohttp.ClientSession) -> None:
@@ -128,9 +127,10 @@ async def measure(folder: Path, postgres: databases.Postgres) -> None:
         url = secure(ships, pem, redirect=False)
         store = await PostgresStore.open(ships.data)
         meter = Meter(ships, store)
-        await actions(ships, meter)
+        # Silence first: what people have just left is still being put away.
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
             await silence(ships, meter, http)
+        await actions(ships, meter)
         await handshakes(url, ssl.create_default_context(cafile=str(pem)), meter)
         await adoption(ships, meter)
         await store.close()
