@@ -1,13 +1,11 @@
-"""The command line: ``brushpass games``, ``play``, ``arena``, ``transcript``, ``verify``, ``bench``."""
+"""The command line: one function a command. Whatever was asked wrongly is answered in one line."""
 
 import asyncio
-import json
 import os
 import secrets
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -19,20 +17,12 @@ from typer.exceptions import TyperException
 from brushpass import bots, figures
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
-from brushpass.core import AnyGame, BadSetup, Refused, Seat, Value, field_names, to_json
+from brushpass.core import BadSetup, Refused, Seat, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
 from brushpass.table.house import PACES
-from brushpass.table.setup import (
-    LARGEST_FILE,
-    game_named,
-    option_choices,
-    option_from_file,
-    seats_told,
-    set_up,
-    sound_seed,
-)
-from brushpass.terminal import keep, record
+from brushpass.table.setup import game_named, seats_told, set_up, sound_seed
+from brushpass.terminal import keep, options, record
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting, fit_for_a_terminal
 from brushpass.words import phrases, say
@@ -69,33 +59,13 @@ def games(
 ) -> None:
     """List the games, or the options of one."""
     if game is not None:
-        Console().print(_option_grid(game_named(game, GAMES), lang))
+        Console().print(options.grid(game_named(game, GAMES), lang))
         return
     grid = Grid(*(say(lang, f"games.{column}") for column in ("game", "players", "about")))
     for each in GAMES.values():
         tagline = phrases(f"brushpass.games.{each.name}", lang)["tagline"]
         grid.add_row(each.name, seats_told(each, "-"), tagline)
     Console().print(grid)
-
-
-def _option_grid(game: AnyGame, lang: str) -> Grid:
-    words = phrases(f"brushpass.games.{game.name}", lang)["options"]
-    grid = Grid(*(say(lang, f"games.{column}") for column in ("option", "meaning", "values")))
-    grid.columns[0].overflow = "fold"  # it is to be typed
-    for name, choices in option_choices(game).items():
-        told = [_choice(choice, words[name], lang) for choice in choices]
-        if isinstance(choices[0], str) and len(choices) == 1:
-            told.append("@FILE: " + say(lang, "games.sheet"))
-        grid.add_row(name, words[name]["label"], "\n".join(told))
-    return grid
-
-
-def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
-    if isinstance(choice, bool):
-        return "on: " + say(lang, "games.on") if choice else "off: " + say(lang, "games.off")
-    if isinstance(choice, Value):
-        return f"{words['usual']}\n@FILE: {words['own']}"
-    return words["none"] if choice is None else f"{choice}: {words[str(choice)]}"
 
 
 @app.command()
@@ -129,8 +99,8 @@ def play(
     if seats is None:
         seats = min(max(SEATS, min(chosen.seats)), max(chosen.seats))
     _sound_pace(pace)
-    options = _in_language(chosen, lang, fit_for_a_terminal(chosen, _options(chosen, option)))
-    match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=options)
+    agreed = options.in_language(chosen, lang, fit_for_a_terminal(chosen, options.given(chosen, option)))
+    match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=agreed)
     waiting = shelf.unfinished()
     if waiting:
         console.print(
@@ -153,8 +123,8 @@ def arena(
 ) -> None:
     """Let bots play many matches against each other."""
     chosen, levels = game_named(game, GAMES), [level.strip() for level in players.split(",")]
-    options = _options(chosen, option)
-    setup = set_up(chosen, len(levels), options)
+    agreed = options.given(chosen, option)
+    setup = set_up(chosen, len(levels), agreed)
     asked = [(level, bots.player(chosen, level)) for level in levels]
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "arena.progress"), total=matches)
@@ -162,7 +132,7 @@ def arena(
         def done(played: Record) -> None:
             progress.advance(task)
             if save is not None:
-                keep.save(save, chosen, options, played)
+                keep.save(save, chosen, agreed, played)
 
         standings = compete(chosen, setup, asked, matches, sound_seed(seed), done)
     if as_json:
@@ -345,43 +315,6 @@ def bench(
 def _sound_pace(pace: str) -> None:
     if pace not in PACES:
         raise BadSetup(f"there is no pace {pace!r}; there are: {', '.join(PACES)}")
-
-
-def _in_language(game: AnyGame, lang: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Let a game that is played in a language be played in the player's own, unless told otherwise."""
-    spoken = {"language": lang} if "language" in field_names(game.nouns.options) else {}
-    return spoken | options
-
-
-def _options(game: AnyGame, given: list[str]) -> dict[str, Any]:
-    """Read ``name=value`` pairs; a value is a choice, JSON, ``on``, ``off``, or in a file: ``@FILE``."""
-    options, choices = {}, option_choices(game)
-    for pair in given:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup(f"an option is NAME=VALUE, not {pair!r}")
-        options[name] = _given(game, name, value, choices.get(name, ()))
-    return options
-
-
-def _given(game: AnyGame, name: str, value: str, choices: tuple[object, ...]) -> object:
-    if value.startswith("@"):
-        return _in_file(game, name, value[1:])
-    return value if value in choices else _value(value)
-
-
-def _in_file(game: AnyGame, name: str, path: str) -> object:
-    with Path(path).open("rb") as file:
-        return option_from_file(game, name, file.read(LARGEST_FILE + 1))
-
-
-def _value(text: str) -> object:
-    if text in ("on", "off"):
-        return text == "on"
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
 
 
 def main() -> None:
