@@ -69,6 +69,12 @@ def test_a_card_does_only_what_it_does():
 
 
 @rule("D5.1")
+@pytest.mark.parametrize("move", [Eavesdrop("tip"), PlayInVain("tip")])
+def test_who_was_checked_is_no_reason_against_an_action_without_an_agent(move):
+    assert double_agent(("tip", "one"), gone="L").refusal(0, move) == "not_its_action"
+
+
+@rule("D5.1")
 @every_action
 def test_the_value_of_an_action_does_not_count(card):
     scene = double_agent((f"{card} one", "one")).play(0, ALL[card])

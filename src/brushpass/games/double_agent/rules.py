@@ -100,13 +100,14 @@ def unquestioned(table: Table) -> tuple[int, ...]:
 def fits(view: View[Table, Hand], move: Move) -> str | None:
     """Say why a move is not on offer, as far as this player can see."""
     table, hand, phase = view.table, view.hand, view.table.phase
-    agent = getattr(move, "agent", 0)
-    if hand is None or not {agent, getattr(move, "other", agent)} <= {*AGENTS}:
+    assert hand is not None, "only a player moves"
+    named = {getattr(move, name) for name in ("agent", "other") if hasattr(move, name)}
+    if not named <= {*AGENTS}:
         return "no_such_agent"
     match move:
-        case PlaceToken() if isinstance(phase, SetUp):
+        case PlaceToken(agent) if isinstance(phase, SetUp):
             return "not_his_turn" if agent != len(hand.tokens) else "no_such_token"
-        case PullCounter() if isinstance(phase, Influence):
+        case PullCounter(agent) if isinstance(phase, Influence):
             return "has_delivered" if agent not in unchecked(table) else "counter_moved"
         case PlaceToken() | PullCounter():
             return None
@@ -114,12 +115,14 @@ def fits(view: View[Table, Hand], move: Move) -> str | None:
             return None
         case _ if move.card not in hand.cards:
             return "not_in_hand"
-        case _ if not {agent, getattr(move, "other", agent)} <= {*unchecked(table)}:
+        case _ if not named <= {*unchecked(table)}:
             return "has_delivered"
-        case AskTip() | SwapTokens() if move.agent >= move.other:
+        case AskTip(_, agent, other) | SwapTokens(_, agent, other) if agent >= other:
             return "not_two_agents"
+        case LayFile():
+            return "second_question_mark"
         case _:
-            return "second_question_mark" if isinstance(move, LayFile) else "not_its_action"
+            return "not_its_action"
 
 
 def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
