@@ -52,10 +52,16 @@ def deal(setup: Setup[Options], moment: Moment) -> State:
     """Set up the bank; the cards are dealt when the number is known (L2)."""
     seats = setup.seats
     start = all_seats(seats)[moment.roll(seats)]
-    none = (0,) * seats
-    bank = POINTS - STAKE * seats
     table = Table(
-        setup.options, Naming((start,)), 1, start, None, ((),) * seats, (STAKE,) * seats, bank, none
+        setup.options,
+        Naming((start,)),
+        round=1,
+        start=start,
+        number=None,
+        words=((),) * seats,
+        points=(STAKE,) * seats,
+        bank=POINTS - STAKE * seats,
+        spied=(0,) * seats,
     )
     return State(table, (Hand(),) * seats)
 

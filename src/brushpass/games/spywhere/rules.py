@@ -121,8 +121,9 @@ def untried(seat: Seat | None, table: Table, hand: Hand) -> Seats:
 
 
 def all_laid(table: Table, hand: Hand) -> bool:
-    """Say whether this spy has laid a card before every rival, or both before the only one."""
-    return len(hand.guesses) == (PAIR if len(table.figures) == PAIR else len(table.figures) - 1)
+    """Say whether this spy has laid a card for every passport of every rival (S6.2, S8.5)."""
+    spies = len(table.figures)
+    return len(hand.guesses) == passports_each(spies) * (spies - 1)
 
 
 def unlaid(table: Table, hand: Hand) -> Cards:

@@ -38,10 +38,21 @@ def deal(setup: Setup[Options], moment: Moment) -> State:
     first = seats[moment.roll(count)]
     hands = tuple([Hand(tuple(sorted(dealt[seat::count]))) for seat in seats])
     figures = (told.Figure(size, cards.COUNTER),) * count
-    table = Table(figures, crowd, deck, (), (), 0, 0, Calling((first,), 0), first, options)
+    table = Table(
+        figures,
+        crowd,
+        faceup=deck,
+        dead=(),
+        locked=(),
+        calls=0,
+        passes=0,
+        phase=Calling((first,), 0),
+        first=first,
+        options=options,
+    )
     live = options.mode == "live"
     blinks = tuple([blink_gap(moment.named("blink", seat, 0)) for seat in seats]) if live else ()
-    return State(table, hands, without(deck, *dealt), blinks, ((),) * len(blinks))
+    return State(table, hands, without(deck, *dealt), blinks, noticed=((),) * len(blinks))
 
 
 def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
