@@ -22,9 +22,7 @@ from brushpass.games.double_agent.told import Hand, Memory, Seen, SetUp, Sight, 
 from brushpass.games.double_agent.truth import Side, State
 
 Laid: TypeAlias = Mapping[Spot, str]  # which card lies where
-Wanted: TypeAlias = Sequence[
-    tuple[str, Spots, bool]
-]  # a card, the files it can be, whether it can be in hand
+Wanted: TypeAlias = Sequence[tuple[str, Spots, bool]]  # a card, files it can be, whether it can be in hand
 Loyalties: TypeAlias = tuple[tuple[int, ...], ...]  # ways in which tokens can lie
 
 

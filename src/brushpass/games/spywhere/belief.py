@@ -17,8 +17,8 @@ from math import log as ln
 from typing import NamedTuple, TypeAlias
 
 from brushpass.core import Dreams, Moment, Seat, View, put, without
-from brushpass.games.spywhere.cards import ALIKE, Cards, Nation, box, three_alike
-from brushpass.games.spywhere.imagine import Casting, castings, certain_cards
+from brushpass.games.spywhere.cards import ALIKE, Cards, Nation, three_alike
+from brushpass.games.spywhere.imagine import Casting, castings, certain_cards, unseen_cards
 from brushpass.games.spywhere.told import Began, Clear, Cleared, Hand, Identify, Sight, Swapped, Table
 from brushpass.games.spywhere.truth import State
 
@@ -48,9 +48,7 @@ def believe(view: View[Table, Hand], log: Sequence[Sight]) -> Dreams[State]:
     assert view.hand is not None, "a player has a hand"
     table = view.table
     held = put(certain_cards(log, len(table.figures)), view.seat, view.hand.cards)
-    cleared = [nation for figure in table.figures for nation in figure.clues]
-    unseen = without(box(table.nations), *table.market, *cleared * ALIKE, *sum(held, ()))
-    beliefs = weigh(view, log)
+    unseen, beliefs = unseen_cards(table, held), weigh(view, log)
     return partial(dream, view, tuple(beliefs), tuple(beliefs.values()), held, unseen, fondness(log))
 
 

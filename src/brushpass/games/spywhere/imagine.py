@@ -19,8 +19,7 @@ def imagine(view: View[Table, Hand], log: Sequence[Sight], moment: Moment) -> St
     assert view.seat is not None, "only a player can imagine"
     assert mine is not None, "a player has a hand"
     held = put(certain_cards(log, len(table.figures)), view.seat, mine.cards)
-    cleared = [nation for figure in table.figures for nation in figure.clues]
-    unseen = without(box(table.nations), *table.market, *cleared * ALIKE, *sum(held, ()))
+    unseen = unseen_cards(table, held)
     (cast,) = moment.draw(castings(view.seat, table, mine))
     hands = []
     for seat, (passports, figure) in enumerate(zip(cast, table.figures, strict=True)):
@@ -41,6 +40,12 @@ def certain_cards(log: Sequence[Sight], seats: int) -> tuple[Cards, ...]:
             rest = without(cards, sight.give) if sight.give in cards else cards
             held[sight.seat] = (*rest, sight.take)
     return tuple(held)
+
+
+def unseen_cards(table: Table, held: Sequence[Cards]) -> Cards:
+    """List the cards that can lie anywhere: not in the market, not cleared, and in nobody's hand for sure."""
+    cleared = [nation for figure in table.figures for nation in figure.clues]
+    return without(box(table.nations), *table.market, *cleared * ALIKE, *sum(held, ()))
 
 
 def castings(me: Seat, table: Table, mine: Hand) -> tuple[Casting, ...]:
