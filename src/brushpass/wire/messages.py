@@ -1,8 +1,8 @@
 """Every message between a page and the table.
 
-A page says one of ``join``, ``play``, ``ask`` and ``say``, with a ``ref`` by which the
-answer is known. The table answers with ``Frame``, ``Done`` or ``Refused``, and tells of the
-people around the match with ``Presence`` and ``Said``.
+A page says one of ``join``, ``play``, ``ask``, ``say`` and ``nonce``, with a ``ref`` by which
+the answer is known. The table answers with ``Frame``, ``Done``, ``Key`` or ``Refused``, and tells
+of the people around the match with ``Presence`` and ``Said``.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -182,7 +182,7 @@ class Said(Told):
 
 
 class Bye(Told, omit_defaults=True):
-    """The table closes this socket, and says why: ``newer``, ``sent_away``, ``restart``, ``too_much``."""
+    """The table closes this socket: ``newer``, ``left``, ``sent_away``, ``restart`` or ``too_much``."""
 
     reason: str
     at: str | None = None  # with ``restart``: the worker that runs the table now, to be named on coming back
