@@ -34,6 +34,7 @@ def phrases(package: str, language: str) -> Mapping[str, Any]:
     return tomllib.loads(_typeset(files(package).joinpath("words", f"{language}.toml"), language))
 
 
+@cache
 def rulebook(game: str, language: str) -> str:
     """Read the rules of a game."""
     name = "rules.md" if language == "en" else f"rules.{language}.md"
