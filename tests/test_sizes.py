@@ -11,7 +11,7 @@ def lengths():
     """How long the body of every function is, its docstring left out."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 body = node.body[1:] if ast.get_docstring(node) else node.body
                 lines = body[-1].end_lineno - body[0].lineno + 1 if body else 0
                 yield lines, f"{path.relative_to(SOURCE)}:{node.lineno} {node.name}"
