@@ -158,6 +158,12 @@ def test_a_transcript_is_told_whole_or_as_one_seat_saw_it(run, finished):
     ] == drawn
 
 
+def test_a_transcript_is_told_in_french(run, finished):
+    told = said(run("transcript", str(finished), lang="fr"))
+    assert "Place 0\u00a0: vient d" in told
+    assert "Place 0:" not in told
+
+
 def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
     said(run("play", "spywhere", "--seed", "meridian", typed="1\n" * 9))
     (path,) = tmp_path.glob("data/*.jsonl")

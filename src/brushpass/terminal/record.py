@@ -53,12 +53,13 @@ def _hands(match: "AnyMatch", hands: Sequence[Value], key: str, language: str) -
     yield say(language, key)
     book = _book(match, WATCHER, language)
     for seat, hand in zip(match.seats, hands, strict=True):
-        yield f"  {_name(seat, language)}: {book.part(hand)}"
+        yield "  " + say(language, "transcript.of", who=_name(seat, language), what=book.part(hand))
 
 
 def _decision(match: "AnyMatch", step: "Step[Any, Any]", language: str) -> str:
     who = say(language, "transcript.clock") if step.seat == CLOCK else _name(step.seat, language)
-    return f"{step.step:>5}  {who}: {_book(match, WATCHER, language).move(step.move)}"
+    what = _book(match, WATCHER, language).move(step.move)
+    return f"{step.step:>5}  " + say(language, "transcript.of", who=who, what=what)
 
 
 def _seen(match: "AnyMatch", event: Value, language: str) -> Iterator[str]:

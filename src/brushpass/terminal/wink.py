@@ -84,9 +84,9 @@ def _mine(table: Table, hand: Hand, book: Phrasebook) -> RenderableType:
     lines = [Text(", ".join(book.one("agent", agent) for agent in hand.cards))]
     if hand.saw:
         notes = "; ".join(book.part(sign) for sign in hand.saw)
-        lines.append(Text.assemble((f"{book.table('notes')}: ", "bold"), notes))
+        lines.append(Text.assemble((f"{book.table('notes')} ", "bold"), notes))
     if isinstance(table.phase, Glances) and hand.glances:
-        lines.append(Text.assemble((f"{book.table('plan')}: ", "bold"), _plan(hand.glances, book)))
+        lines.append(Text.assemble((f"{book.table('plan')} ", "bold"), _plan(hand.glances, book)))
     return Panel(Group(*lines), title=book.table("hand"), border_style="cyan", width=WIDE)
 
 
