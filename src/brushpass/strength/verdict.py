@@ -60,7 +60,7 @@ class Rating(NamedTuple):
 
 
 def ratings(played: Mapping[tuple[str, str], Sequence[float]], anchor: str) -> dict[str, Rating]:
-    """Rate every level by all deals; ``anchor`` has none and no points."""
+    """Rate every level by all deals; ``anchor`` is the nought that points are counted from."""
     found = elo(played, anchor)
     drawn = []
     for number in range(DRAWN):
