@@ -5,7 +5,7 @@ from typing import Any
 
 from brushpass.core import Moment, Viewer, put, replace
 from brushpass.games.wink.cards import AGENTS, COUNTER, LEFT_OUT
-from brushpass.games.wink.telling import face_of, watchers
+from brushpass.games.wink.eyes import face_of, watchers
 from brushpass.games.wink.told import (
     Accuse,
     Caught,

@@ -7,7 +7,7 @@ import pytest
 from brushpass.core import Moment, Setup, from_plain
 from brushpass.games.wink import GAME
 from brushpass.games.wink.cards import HALF_LIFE, TIMINGS, Options, Timing, timing
-from brushpass.games.wink.telling import blink_gap
+from brushpass.games.wink.eyes import blink_gap
 from brushpass.games.wink.told import (
     Accuse,
     Call,

@@ -6,8 +6,8 @@ from typing import assert_never
 from brushpass.core import Moment, Result, Seat, Setup, TimeUp, all_seats, without
 from brushpass.games.wink import cards, told
 from brushpass.games.wink.cards import Agent, Options, timing
+from brushpass.games.wink.eyes import Wake, blink_gap, face_of, glimpses, wakes, watchers
 from brushpass.games.wink.offers import InTurn, accusations
-from brushpass.games.wink.telling import Wake, blink_gap, face_of, glimpses, wakes, watchers
 from brushpass.games.wink.told import Calling, Contact, Glances, Hand, Move, Signal, Suspicion, Table
 from brushpass.games.wink.truth import (
     Blinked,
