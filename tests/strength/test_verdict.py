@@ -72,8 +72,14 @@ def test_who_never_lost_is_not_infinitely_strong():
 
 
 def test_who_won_a_few_deals_is_not_surely_that_strong():
-    rated = ratings({("b", "a"): [1.0] * 16}, "a")
-    assert rated["b"].high - rated["b"].low > 100
+    rated = ratings({("b", "a"): [1.0] * 16}, "a")["b"]
+    assert rated.high - rated.low > 100
+
+
+@pytest.mark.parametrize("shares", [[1.0] * 16, coins(0.8, 64, "x"), coins(0.55, 256, "x")])
+def test_a_rating_lies_amid_what_might_as_well_have_come_out(shares):
+    points, low, high = ratings({("b", "a"): shares}, "a")["b"]
+    assert 0.25 < (points - low) / (high - low) < 0.75
 
 
 def test_ratings_say_how_sure_they_are():

@@ -24,10 +24,10 @@ search have budgets of dreams here, not of time, so nothing hangs on the machine
 each level as the spies, or as the counter-spies, of a whole table, both times against the lower level in the
 other role; a deal is won by whoever earns more in the role.
 
-Elo points are fitted to all bouts of a game at once (Bradley and Terry; {ANCHOR} is 0); their intervals come
-from drawing the deals again, with one more that was won and one that was lost. Ratings that move with
-every match, such as Glicko's or OpenSkill's, are for players who learn: the order of the matches counts in
-them. Ours stay as they are, and every match counts the same.
+Elo points are fitted to all bouts of a game at once (Bradley and Terry; {ANCHOR} is 0), each with one more
+deal that was won and one that was lost; their intervals come from drawing these deals again. Ratings that
+move with every match, such as Glicko's or OpenSkill's, are for players who learn: the order of the matches
+counts in them. Ours stay as they are, and every match counts the same.
 """
 
 

@@ -61,22 +61,18 @@ class Rating(NamedTuple):
 
 def ratings(played: Mapping[tuple[str, str], Sequence[float]], anchor: str) -> dict[str, Rating]:
     """Rate every level by all deals; ``anchor`` is the nought that points are counted from."""
-    found = elo(played, anchor)
-    drawn = []
+    # One deal more of each kind: who won all may lose the next.
+    bags = {pair: [*deals, 0.0, 1.0] for pair, deals in played.items()}
+    found, drawn = elo(bags, anchor), []
     for number in range(DRAWN):
         dice = Moment("ratings", number)
-        drawn.append(elo({pair: _again(deals, dice) for pair, deals in played.items()}, anchor))
+        again = {pair: [bag[dice.roll(len(bag))] for _ in bag] for pair, bag in bags.items()}
+        drawn.append(elo(again, anchor))
     rated = {}
     for level, points in found.items():
         ordered = sorted(each[level] for each in drawn)
         rated[level] = Rating(points, ordered[DRAWN // 40], ordered[-1 - DRAWN // 40])
     return rated
-
-
-def _again(deals: Sequence[float], dice: Moment) -> list[float]:
-    """Draw as many deals again; from one more of each kind, since who won all may lose the next."""
-    bag = [*deals, 0.0, 1.0]
-    return [bag[dice.roll(len(bag))] for _ in deals]
 
 
 def elo(played: Mapping[tuple[str, str], Sequence[float]], anchor: str) -> dict[str, float]:
