@@ -20,9 +20,9 @@ In a bout two levels play the same deals, with the same dice, from both sides: t
 table, and then the other way round. A deal is won in part when a win is shared, or when one side won from
 only one of its two seatings. After {", ".join(map(str, LOOKS[:-1]))} and {LOOKS[-1]} deals one looks; a bout
 is over when its interval is clear of even. All intervals are of 95 %, for all looks together. Levels that
-search have budgets of dreams here, not of time, so nothing hangs on the machine. Linq is measured in roles:
-each level as the spies, or as the counter-spies, of a whole table, both times against the lower level in the
-other role; a deal is won by whoever earns more in the role.
+search have budgets of dreams here, not of time, so that a slow machine finds the same. Linq is measured in
+roles: each level as the spies, or as the counter-spies, of a whole table, both times against the lower level
+in the other role; a deal is won by whoever earns more in the role.
 
 Elo points are fitted to all bouts of a game at once (Bradley and Terry; {ANCHOR} is 0), each with one more
 deal that was won and one that was lost; their intervals come from drawing these deals again. Ratings that
