@@ -79,12 +79,8 @@ class Language {
 async function load(code: Code): Promise<Book> {
   const answer = await fetch(`/api/words/${code}`);
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  const text = await answer.text();
-  return JSON.parse(text, (_, value: unknown) => (code === 'fr' && typeof value === 'string' ? unbroken(value) : value)) as Book;
+  return (await answer.json()) as Book;
 }
-
-/** In French a sign that stands apart from its word must not begin the next line. */
-const unbroken = (text: string): string => text.replace(/ ([:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
 
 function preferred(): Code {
   const kept = keep.get('language');
