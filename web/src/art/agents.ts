@@ -41,7 +41,7 @@ import {
   smirk,
   star,
 } from './parts';
-import { at, box, disc, lettering, line, named, oval, ring, shape, spots, turn, type Svg } from './pencils';
+import { at, box, disc, lettering, line, oval, ring, shape, spots, turn, type Svg } from './pencils';
 
 type Passenger = { readonly wall: string; readonly draw: () => Svg };
 export type AgentLook = {
@@ -49,12 +49,8 @@ export type AgentLook = {
   size?: number;
   /** The blind is down: a dead card. */
   shut?: boolean;
-  /** Show the number; `false` leaves it to the page. */
-  plate?: boolean;
-  /** Only the black silhouette. */
-  flat?: boolean;
-  /** What a screen reader says; without it the picture is an ornament. */
-  label?: string;
+  /** There is a plate for the number. */
+  numbered?: boolean;
 };
 
 const [s0, s1, s2, s3] = skins;
@@ -782,11 +778,10 @@ const CAST: readonly Passenger[] = [
   },
 ];
 
-const window96 = (size: number, label: string, inside: Svg): Svg =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="${size}" height="${size}" ${named(label)}>${inside}</svg>`;
+const window96 = (size: number, inside: Svg): Svg =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="${size}" height="${size}" aria-hidden="true">${inside}</svg>`;
 
-const numberPlate = (n: number): Svg =>
-  shape('M0 67h26q8 0 8 8v21H14Q0 96 0 82Z', cream) + lettering(17, 90, 24, n);
+const plate = shape('M0 67h26q8 0 8 8v21H14Q0 96 0 82Z', cream);
 
 const blind = (): Svg =>
   box(0, 0, 96, 96, 14, ink) +
@@ -795,30 +790,20 @@ const blind = (): Svg =>
   box(3, 80, 90, 7, 3, '#6b5233') +
   disc(48, 91, 3, 'none', 'stroke="#8d6f45" stroke-width="1.8"');
 
-const blindNumber = (n: number): Svg => lettering(48, 53, 30, n, '#8f80a8');
+/** A number, where it is written in a window 96 wide, how large, and in what colour. */
+export type Numeral = { readonly text: string; readonly x: number; readonly y: number; readonly size: number; readonly colour: string };
 
-/** One agent, 1 to 36. */
-export function agent(
-  n: number,
-  { size = 96, shut = false, plate = true, flat = false, label = '' }: AgentLook = {},
-): Svg {
+/** How an agent's number is written: on a plate in the corner, or on the blind. */
+export const numeralOf = (n: number, shut: boolean): Numeral =>
+  shut ? { text: String(n), x: 48, y: 53, size: 30, colour: '#8f80a8' } : { text: String(n), x: 17, y: 90, size: 24, colour: ink };
+
+/** One agent, 1 to 36, with a plate, but no number on it: letters are the page's, and no image has them. */
+export function agent(n: number, { size = 96, shut = false, numbered = false }: AgentLook = {}): Svg {
   const passenger = CAST[n - 1];
   if (!passenger) throw new RangeError(`there is no agent ${n}`);
-  if (shut) return window96(size, label, blind() + (plate ? blindNumber(n) : ''));
-  if (flat) return window96(size, label, `<g filter="brightness(0)">${passenger.draw()}</g>`);
   const lit = box(0, 0, 96, 96, 14, passenger.wall) + disc(48, 44, 40, '#fff', 'opacity=".13"');
-  return window96(size, label, lit + passenger.draw() + (plate ? numberPlate(n) : ''));
+  return window96(size, shut ? blind() : lit + passenger.draw() + (numbered ? plate : ''));
 }
 
-const images = new Map<string, string>();
-
-/** The same without its number, as the address of an image: one thing for the browser to lay out, not fifty. */
-export function agentImage(n: number, shut = false): string {
-  const key = shut ? 'shut' : String(n);
-  const known = images.get(key) ?? `data:image/svg+xml,${encodeURIComponent(agent(n, { shut, plate: false }))}`;
-  images.set(key, known);
-  return known;
-}
-
-/** The number alone, to be laid over the image: letters are the page's, and no image has them. */
-export const agentNumber = (n: number, shut = false): Svg => window96(96, '', shut ? blindNumber(n) : numberPlate(n));
+/** A number alone, to be laid over the drawing. */
+export const written = ({ text, x, y, size, colour }: Numeral): Svg => window96(96, lettering(x, y, size, text, colour));

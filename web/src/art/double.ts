@@ -155,7 +155,7 @@ export function influence(
   { letter, space = 1, moved = false, need = 4, have = 0, given = false }: Column,
   { width = 56, label = '' }: Labelled = {},
 ): Svg {
-  const face = agent(n, { size: 56, plate: false }).replace('<svg ', '<svg x="4" y="42" ');
+  const face = agent(n, { size: 56 }).replace('<svg ', '<svg x="4" y="42" ');
   const letterDisc =
     disc(54, 47, 10.5, cream, `stroke="${ink}" stroke-width="2"`) + lettering(54, 52.4, 15, letter);
   return sheet(

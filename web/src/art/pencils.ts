@@ -17,6 +17,9 @@ export const safe = (text: string | number): string =>
 export const named = (label: string): string =>
   label ? `role="img" aria-label="${safe(label)}"` : 'aria-hidden="true"';
 
+/** A drawing without letters as the address of an image: one thing for the browser to lay out, not fifty. */
+export const imageOf = (drawing: Svg): string => `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+
 export const round1 = (value: number): number => +value.toFixed(1);
 
 export const shape = (d: string, fill: string, more = ''): Svg => `<path d="${d}" fill="${fill}" ${more}/>`;

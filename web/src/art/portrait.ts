@@ -1,8 +1,7 @@
 /** A player's face, made from a seed, with eyes that can live.
  *
- * An `alive` portrait is drawn once, with all it can do in it, and then moved by what surrounds it: the custom properties
- * --lx and --ly say where head and eyes turn, -1..1 (right and down are positive), and parts/Living.svelte says by
- * classes which lids are seen. A portrait that is not alive has no style attributes.
+ * An `alive` portrait is drawn once, with all it can do in it, and then moved by parts/Living.svelte: each part that
+ * follows the gaze by so many pixels, -1..1 (right and down are positive), and by classes which lids are seen.
  */
 import { gold, ink, skins, verm, white, wine } from './palette';
 import { box, disc, group, line, named, oval, round1, shape, type Svg } from './pencils';
@@ -24,7 +23,7 @@ export type PortraitLook = {
   size?: number;
   colour?: Colour;
   form?: Form;
-  /** To be moved by custom properties. */
+  /** To be moved by parts/Living.svelte. */
   alive?: boolean;
   label?: string;
 };
@@ -60,7 +59,6 @@ const FACE = 'M35 54C35 30 85 30 85 54C85 76 72 90 60 90C48 90 35 76 35 54Z';
 const DARK = 'var(--port-shade, #14152f)';
 const LEFT: Side = { x: 47, out: -1 };
 const RIGHT: Side = { x: 73, out: 1 };
-const MOST_BUSTS = 500;
 const [BOB, KNOT, CURLS, LONG, BEARD, BERET] = [1, 2, 3, 4, 5, 6];
 
 const CUTS: readonly Cut[] = [
@@ -135,7 +133,7 @@ const mix = (colour: string, percent: number, other: string): string =>
 /** Follows the gaze by `kx`, `ky` pixels: parts nearer to the viewer move more. */
 function following(mood: Mood, kx: number, ky: number, inside: Svg): Svg {
   if (!mood.alive) return group(`translate(${round1(mood.lx * kx)} ${round1(mood.ly * ky)})`, inside);
-  return `<g class="follows" style="transform:translate(calc(var(--lx)*${kx}px),calc(var(--ly)*${ky}px))">${inside}</g>`;
+  return `<g class="follows" data-by="${kx} ${ky}">${inside}</g>`;
 }
 
 /** A part as it is seen in this mood; alive, with all it can be, one on the other. */
@@ -356,17 +354,6 @@ export function portrait(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="${size}" height="${size}" ${named(label)} ` +
     `class="portrait ${form}">${draw[form]()}</svg>`
   );
-}
-
-const busts = new Map<string, string>();
-
-/** A face without its wall, as the address of an image: many of them are light to lay out. The page's colours are not in it. */
-export function bustImage(seed: string, look: Omit<PortraitLook, 'form' | 'alive' | 'label'>): string {
-  const key = JSON.stringify([seed, look]);
-  const known = busts.get(key) ?? `data:image/svg+xml,${encodeURIComponent(portrait(seed, { ...look, form: 'bust' }))}`;
-  if (busts.size > MOST_BUSTS) busts.clear();
-  busts.set(key, known);
-  return known;
 }
 
 /** One's own eye, large: the thing to tap for a sign. */

@@ -9,11 +9,16 @@ const SHRINK = 0.6;
 
 type Token = '--quick' | '--move' | '--deal' | '--reveal';
 
+/** Asked once: to ask the document has it styled at once, in the middle of a change. */
+const known = new Map<string, number>();
+
 /** A duration token in milliseconds; a minifier may have written it in seconds. */
 export function lasting(token: Token): number {
-  const text = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
-  const value = Number.parseFloat(text) || 0;
-  return text.endsWith('ms') ? value : value * 1000;
+  const key = `${token} ${prefersReducedMotion.current}`;
+  const text = known.has(key) ? '' : getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  const value = known.get(key) ?? (Number.parseFloat(text) || 0) * (text.endsWith('ms') ? 1 : 1000);
+  known.set(key, value);
+  return value;
 }
 
 /** What a card is known by while it travels, and the `data-place` it comes from or goes to if that is no card's. */
@@ -46,6 +51,22 @@ export const [send, receive] = crossfade({
   fallback: (node, flight) => travel(node, flight as Flight),
 }) as [Journey, Journey];
 type Journey = (node: Element, flight: Flight) => () => TransitionConfig;
+
+/**
+ * A card that leaves for a place that shows no cards. Measured when the page is laid out anyway, and in two frames, all
+ * others left to the browser: where much else changes at that moment, more would be felt.
+ */
+export function leave(node: HTMLElement, { place }: { place: string | undefined }): TransitionConfig {
+  const there = place === undefined ? null : document.querySelector(`[data-place="${place}"]`);
+  if (!there) return { duration: 0 };
+  const duration = prefersReducedMotion.current ? CROSS_FADE : lasting('--deal');
+  requestAnimationFrame(() => {
+    const [[x, y], [toX, toY]] = [middleOf(node.getBoundingClientRect()), middleOf(there.getBoundingClientRect())];
+    const way = prefersReducedMotion.current ? 'none' : `translate(${toX - x}px, ${toY - y}px) scale(${1 - SHRINK})`;
+    node.animate({ transform: way, opacity: 0 }, { duration, easing: 'ease-out', fill: 'forwards' });
+  });
+  return { duration };
+}
 
 /** For `animate:flip`, which wants to know before the first frame. */
 export const shifting = { duration: (): number => lasting('--move'), easing: cubicOut };
