@@ -52,19 +52,23 @@ export const [send, receive] = crossfade({
 }) as [Journey, Journey];
 type Journey = (node: Element, flight: Flight) => () => TransitionConfig;
 
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
 /**
- * A card that leaves for a place that shows no cards. Measured when the page is laid out anyway, and in two frames, all
- * others left to the browser: where much else changes at that moment, more would be felt.
+ * A card that leaves for a place that shows no cards. Much else changes at that moment, and more would be felt: it is
+ * measured a frame later, when the page is laid out, and flies by two frames, all others left to the browser.
  */
 export function leave(node: HTMLElement, { place }: { place: string | undefined }): TransitionConfig {
   const there = place === undefined ? null : document.querySelector(`[data-place="${place}"]`);
   if (!there) return { duration: 0 };
   const duration = prefersReducedMotion.current ? CROSS_FADE : lasting('--deal');
-  requestAnimationFrame(() => {
-    const [[x, y], [toX, toY]] = [middleOf(node.getBoundingClientRect()), middleOf(there.getBoundingClientRect())];
-    const way = prefersReducedMotion.current ? 'none' : `translate(${toX - x}px, ${toY - y}px) scale(${1 - SHRINK})`;
-    node.animate({ transform: way, opacity: 0 }, { duration, easing: 'ease-out', fill: 'forwards' });
-  });
+  void nextFrame()
+    .then(nextFrame)
+    .then(() => {
+      const [[x, y], [toX, toY]] = [middleOf(node.getBoundingClientRect()), middleOf(there.getBoundingClientRect())];
+      const way = prefersReducedMotion.current ? 'none' : `translate(${toX - x}px, ${toY - y}px) scale(${1 - SHRINK})`;
+      node.animate({ transform: way, opacity: 0 }, { duration, easing: 'ease-out', fill: 'forwards' });
+    });
   return { duration };
 }
 
