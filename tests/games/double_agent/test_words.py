@@ -29,10 +29,10 @@ def book(language, viewer=0, **options):
 
 
 def reasons():
-    """Every text in ``fits`` but its own description."""
-    function = ast.parse(inspect.getsource(rules.fits)).body[0]
-    parts = [part for node in function.body[1:] for part in ast.walk(node) if isinstance(part, ast.Constant)]
-    return {part.value for part in parts if isinstance(part.value, str)} - {"agent", "other"}
+    """Every text that ``fits`` returns."""
+    nodes = ast.walk(ast.parse(inspect.getsource(rules.fits)))
+    parts = [part for node in nodes if isinstance(node, ast.Return) for part in ast.walk(node)]
+    return {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
 @in_every_language
