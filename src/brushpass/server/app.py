@@ -182,12 +182,14 @@ class Server:
         return web.Response(body=SCHEMA, content_type="application/json")
 
     async def healthy(self, _: web.Request) -> web.Response:
-        """Say that the server is well, and can reach its store."""
+        """Say whether the server is well: it can reach its store, and keep things there."""
         try:
             await self.store.public_tables(1)
         except Away:
-            return web.json_response({"well": False}, status=503)
-        return web.json_response({"well": True})
+            well = False
+        else:
+            well = self.store.keeps  # on a full disk it can be read
+        return web.json_response({"well": well}, status=200 if well else 503)
 
     async def ready(self, _: web.Request) -> web.Response:
         """Say whether this worker takes tables; a router asks this often, so the store is not asked."""

@@ -61,6 +61,13 @@ def stall_less() -> None:
     gc.set_threshold(*RINGS)
 
 
+def show(found: list[str]) -> None:
+    """Say what to open, now that it can be; for a phone, as a code to point its camera at."""
+    print("\n".join(found), flush=True)  # noqa: T201 -- it is what is asked for
+    if len(found) > 1:
+        segno.make(found[-1], micro=False).terminal(compact=True)
+
+
 def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool) -> None:
     """Serve until stopped."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
@@ -70,7 +77,4 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
     found = links(host, port)
     stall_less()
-    print("\n".join(found), flush=True)  # noqa: T201 -- what to open
-    if len(found) > 1:
-        segno.make(found[-1], micro=False).terminal(compact=True)
-    web.run_app(app, host=host, port=port, loop=loop, print=None, shutdown_timeout=3)
+    web.run_app(app, host=host, port=port, loop=loop, print=lambda _: show(found), shutdown_timeout=3)

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from brushpass.core import from_json, to_json
 from brushpass.server.store.ledger import Ledger, Page
 from brushpass.server.store.values import Away, Begun, Fellow, Figures, Kept, Listing, Played, Taken
+from brushpass.server.store.weather import Weather
 
 TRIES = 3
 DAY = 24 * 3600 * 1000
@@ -77,6 +78,12 @@ class SqlStore:
 
     def __init__(self) -> None:
         self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
+        self.weather = Weather()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what was written last could be kept."""
+        return not self.weather.foul
 
     @abstractmethod
     async def ask(self, query: str, *values: Any) -> list[Any]:
@@ -179,6 +186,7 @@ class SqlStore:
         """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
         if not await self.pulse(BEAT, worker, process, lease, to_json(figures)):
             return None
+        self.weather.turned_fair()
         rows = await self.pulse(FELLOWS)
         return [Fellow(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows]
 

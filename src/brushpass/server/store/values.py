@@ -102,6 +102,10 @@ class Store(Protocol):
     def away(self) -> bool:
         """Whether writes wait longer than anybody should for an answer."""
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what was written last could be kept."""
+
     async def found(self, code: str, record: str, *, public: bool, touched: int) -> None:
         """Keep a new table, which nobody runs yet."""
 
