@@ -13,7 +13,7 @@ from brushpass.server import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
 from brushpass.table.house import PACES
-from support.tablemates import Mate, place, play_out, run, three_at_a_table
+from support.tablemates import Mate, at_a_table, place, play_out, run, three_at_a_table
 
 
 @pytest.fixture
@@ -279,6 +279,20 @@ def test_coming_back_does_not_undo_a_vote_but_playing_on_does(db):
         assert again.presence["chairs"][mover.seat]["votes"] == 1
         assert (await again.play(move))["type"] == "Frame"
         assert room_of(here, voter)._attendance.votes == {}
+
+    attack(scenario, db)
+
+
+@pytest.mark.parametrize("bots", [0, 1], ids=["alone", "with a bot"])
+def test_of_two_people_neither_votes_the_other_out(db, bots):
+    """Who is losing could else send the winner away."""
+
+    async def scenario(here):
+        ada, bo = await at_a_table(here, ("Bo",), bots)
+        answer = await ada.ask("Unseat", seat=bo.seat)
+        assert (answer["type"], answer["reason"]) == ("Refused", "only_two")
+        assert room_of(here, ada)._attendance.votes == {}
+        assert (await bo.ask("Dress", name="Bob", colour="leaf"))["type"] == "Done"
 
     attack(scenario, db)
 

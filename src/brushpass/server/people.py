@@ -204,10 +204,12 @@ def unseat(record: TableRecord, seat: Seat) -> TableRecord:
 
 
 def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
-    """Say whether more than half of the other people want this person gone."""
+    """Say whether more than half of the other people want this person gone: of two, none alone."""
     if not _chair(record, seat).lock:
         raise Sorry("seat_empty")
     others = [s for s, chair in enumerate(record.chairs) if chair.lock and s != seat]
+    if len(others) == 1:
+        raise Sorry("only_two")
     return 2 * sum(voter in others for voter in votes) > len(others)
 
 
