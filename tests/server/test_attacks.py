@@ -454,6 +454,57 @@ def test_two_at_a_table_cannot_have_one_name(db, name):
     attack(scenario, db)
 
 
+MIXED = [
+    "Ad\u0430",
+    "\u0391da",
+    "A\u0501a",
+    "\u0570ada",
+]  # a Cyrillic, a Greek and an Armenian letter among others
+
+
+@pytest.mark.parametrize("name", MIXED)
+def test_a_name_of_several_alphabets_is_refused(db, name):
+    async def scenario(here):
+        wish = {"game": "spywhere", "name": name, "colour": "rose"}
+        assert await here.post("/api/tables", wish) == (409, {"reason": "mixed_name"})
+
+    attack(scenario, db)
+
+
+TWINS = [
+    ("Ace", "\u0410\u0441\u0435"),
+    ("XENO", "\u03a7\u0395\u039d\u039f"),
+    ("Ian", "lan"),
+    ("Bo", "B0"),
+    ("Al", "A1"),
+]
+
+
+@pytest.mark.parametrize("twins", [*TWINS, *[pair[::-1] for pair in TWINS]])
+def test_two_at_a_table_cannot_have_names_that_look_the_same(db, twins):
+    async def scenario(here):
+        one, other = twins
+        ada = await here.join(await here.found(name=one))
+        wish = {"name": other, "colour": "sky"}
+        answer = await here.post(f"/api/tables/{ada.presence['code']}/chairs", wish)
+        assert answer == (409, {"reason": "name_taken"})
+        bo = await here.join(await here.sit(ada.presence["code"], "Zed"))
+        assert (await bo.ask("Dress", **wish))["reason"] == "name_taken"
+
+    attack(scenario, db)
+
+
+@pytest.mark.parametrize(
+    "name", ["\u0410\u0434\u0430", "\u0391\u03b4\u03ac", "\u674e Ada", "Ka\u02bbiulani", "Agent 007"]
+)
+def test_a_name_may_be_of_any_alphabet(db, name):
+    async def scenario(here):
+        ada = await here.join(await here.found(name=name))
+        assert ada.presence["chairs"][0]["name"] == name
+
+    attack(scenario, db)
+
+
 def test_a_name_is_the_same_however_its_accents_were_typed(db):
     async def scenario(here):
         ada = await here.join(await here.found(name="Zoe\u0308"))
