@@ -13,7 +13,7 @@ from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.admin import overview
-from brushpass.server.answers import authorised, bears, body, courteous, same_origin, told, told_list
+from brushpass.server.answers import authorised, bears, body, content, courteous, same_origin, told, told_list
 from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
 from brushpass.server.fleet import Fleet
@@ -116,7 +116,7 @@ class Server:
         if game is None:
             raise Sorry("no_such_table")
         try:
-            value = people.read_option(game, name, await request.read())
+            value = people.read_option(game, name, await content(request))
             return web.Response(text=to_json(value), content_type="application/json")
         except web.HTTPRequestEntityTooLarge:
             fault = TOO_LARGE

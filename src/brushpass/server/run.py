@@ -23,6 +23,7 @@ else:
 
 
 RINGS = (2_000, 10, 50)  # new objects until the youngest, the younger, or all are looked through
+PATIENCE = 30.0  # seconds for which a connection may be idle, or take to say what it asks
 NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
 
 
@@ -77,4 +78,12 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
     found = links(host, port)
     stall_less()
-    web.run_app(app, host=host, port=port, loop=loop, print=lambda _: show(found), shutdown_timeout=3)
+    web.run_app(
+        app,
+        host=host,
+        port=port,
+        loop=loop,
+        print=lambda _: show(found),
+        shutdown_timeout=3,
+        keepalive_timeout=PATIENCE,
+    )
