@@ -454,6 +454,31 @@ def test_two_at_a_table_cannot_have_one_name(db, name):
     attack(scenario, db)
 
 
+def test_one_address_cannot_fill_the_list_of_public_tables(db):
+    async def scenario(here):
+        wish = {"game": "spywhere", "name": "Eve", "colour": "rose", "public": True}
+        codes = [(await here.found(**wish))["code"] for _ in range(limits.LISTED)]
+        assert await here.post("/api/tables", wish) == (409, {"reason": "too_many_public"})
+        eve = await here.join(await here.found(name="Eve"))  # to friends as many tables as before
+        assert (await eve.ask("Publish", public=True))["reason"] == "too_many_public"
+        assert (await eve.ask("Publish", public=False))["type"] == "Done"
+        listed = (await here.get("/api/tables"))[1]
+        assert sorted(table["code"] for table in listed) == sorted(codes)
+        assert "opener" not in str(listed)
+
+    attack(scenario, db)
+
+
+def test_whoever_closes_a_table_to_strangers_may_open_another_to_them(db):
+    async def scenario(here):
+        eves = [await here.join(await here.found(public=True)) for _ in range(limits.LISTED)]
+        other = await here.join(await here.found())
+        assert (await eves[0].ask("Publish", public=False))["type"] == "Done"
+        assert (await other.ask("Publish", public=True))["type"] == "Done"
+
+    attack(scenario, db)
+
+
 MIXED = [
     "Ad\u0430",
     "\u0391da",

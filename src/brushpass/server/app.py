@@ -18,7 +18,7 @@ from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
 from brushpass.server.fleet import Fleet
 from brushpass.server.keeper import Keeper
-from brushpass.server.limits import Crowds, Hurries, Purses, subscriber
+from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
 from brushpass.server.manners import polite
 from brushpass.server.meters import Meters
 from brushpass.server.people import Sorry
@@ -126,7 +126,7 @@ class Server:
 
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
-        found = [people.from_record(record) for record in await self.store.public_tables(50)]
+        found = [people.from_record(record) for record in await self.store.public_tables(50, LISTED)]
         return told_list([people.listed(record) for record in found])
 
     async def found_table(self, request: web.Request) -> web.Response:
@@ -136,7 +136,12 @@ class Server:
         wish = await body(request, messages.NewTable)
         self._mind_manners(wish.name, public=wish.public)
         record, key = people.found(wish)
-        await self.store.found(record.code, to_json(record), public=record.public, touched=now())
+        opener = blurred(self.address(request))
+        if record.public and await self.store.opened_by(opener) >= LISTED:
+            raise Sorry("too_many_public")
+        await self.store.found(
+            record.code, to_json(record), public=record.public, touched=now(), opener=opener
+        )
         if record.lesson:
             room = await self.room(record.code)
             room.agree(room.start())
@@ -184,7 +189,7 @@ class Server:
     async def healthy(self, _: web.Request) -> web.Response:
         """Say whether the server is well: it can reach its store, and keep things there."""
         try:
-            await self.store.public_tables(1)
+            await self.store.table("")
         except Away:
             well = False
         else:
