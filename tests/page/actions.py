@@ -105,13 +105,14 @@ def decide(page: Page) -> None:
     """Do the next best thing: swap, leave what can be left, or lay a card; then see what came of it."""
     before = seen(page)
     try:
-        _act(page)
+        act(page)
     except TooSlow:  # what glowed does so no longer: look again
         return
     settle(page, before)
 
 
-def _act(page: Page) -> None:
+def act(page: Page) -> None:
+    """Do the next best thing, whatever comes of it."""
     if page.locator(".counter button.can").count():
         page.locator(".counter button.can").first.click(timeout=PATIENCE)
         page.locator(".hand button.can").first.click(timeout=PATIENCE)

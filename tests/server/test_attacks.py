@@ -13,7 +13,7 @@ from brushpass.server import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
 from brushpass.table.house import PACES
-from support.tablemates import Mate, place, play_out, run, three_at_a_table
+from support.tablemates import Mate, at_a_table, place, play_out, run, three_at_a_table
 
 
 @pytest.fixture
@@ -283,6 +283,20 @@ def test_coming_back_does_not_undo_a_vote_but_playing_on_does(db):
     attack(scenario, db)
 
 
+@pytest.mark.parametrize("bots", [0, 1], ids=["alone", "with a bot"])
+def test_of_two_people_neither_votes_the_other_out(db, bots):
+    """Who is losing could else send the winner away."""
+
+    async def scenario(here):
+        ada, bo = await at_a_table(here, ("Bo",), bots)
+        answer = await ada.ask("Unseat", seat=bo.seat)
+        assert (answer["type"], answer["reason"]) == ("Refused", "only_two")
+        assert room_of(here, ada)._attendance.votes == {}
+        assert (await bo.ask("Dress", name="Bob", colour="leaf"))["type"] == "Done"
+
+    attack(scenario, db)
+
+
 def test_votes_that_are_refused_are_not_counted(db):
     async def scenario(here):
         mates = await three_at_a_table(here)
@@ -436,6 +450,82 @@ def test_two_at_a_table_cannot_have_one_name(db, name):
         code = (await here.found())["code"]
         status, said = await here.post(f"/api/tables/{code}/chairs", {"name": name, "colour": "sky"})
         assert (status, said) == (409, {"reason": "name_taken"})
+
+    attack(scenario, db)
+
+
+def test_one_address_cannot_fill_the_list_of_public_tables(db):
+    async def scenario(here):
+        wish = {"game": "spywhere", "name": "Eve", "colour": "rose", "public": True}
+        codes = [(await here.found(**wish))["code"] for _ in range(limits.LISTED)]
+        assert await here.post("/api/tables", wish) == (409, {"reason": "too_many_public"})
+        eve = await here.join(await here.found(name="Eve"))  # to friends as many tables as before
+        assert (await eve.ask("Publish", public=True))["reason"] == "too_many_public"
+        assert (await eve.ask("Publish", public=False))["type"] == "Done"
+        listed = (await here.get("/api/tables"))[1]
+        assert sorted(table["code"] for table in listed) == sorted(codes)
+        assert "opener" not in str(listed)
+
+    attack(scenario, db)
+
+
+def test_whoever_closes_a_table_to_strangers_may_open_another_to_them(db):
+    async def scenario(here):
+        eves = [await here.join(await here.found(public=True)) for _ in range(limits.LISTED)]
+        other = await here.join(await here.found())
+        assert (await eves[0].ask("Publish", public=False))["type"] == "Done"
+        assert (await other.ask("Publish", public=True))["type"] == "Done"
+
+    attack(scenario, db)
+
+
+MIXED = [
+    "Ad\u0430",
+    "\u0391da",
+    "A\u0501a",
+    "\u0570ada",
+]  # a Cyrillic, a Greek and an Armenian letter among others
+
+
+@pytest.mark.parametrize("name", MIXED)
+def test_a_name_of_several_alphabets_is_refused(db, name):
+    async def scenario(here):
+        wish = {"game": "spywhere", "name": name, "colour": "rose"}
+        assert await here.post("/api/tables", wish) == (409, {"reason": "mixed_name"})
+
+    attack(scenario, db)
+
+
+TWINS = [
+    ("Ace", "\u0410\u0441\u0435"),
+    ("XENO", "\u03a7\u0395\u039d\u039f"),
+    ("Ian", "lan"),
+    ("Bo", "B0"),
+    ("Al", "A1"),
+]
+
+
+@pytest.mark.parametrize("twins", [*TWINS, *[pair[::-1] for pair in TWINS]])
+def test_two_at_a_table_cannot_have_names_that_look_the_same(db, twins):
+    async def scenario(here):
+        one, other = twins
+        ada = await here.join(await here.found(name=one))
+        wish = {"name": other, "colour": "sky"}
+        answer = await here.post(f"/api/tables/{ada.presence['code']}/chairs", wish)
+        assert answer == (409, {"reason": "name_taken"})
+        bo = await here.join(await here.sit(ada.presence["code"], "Zed"))
+        assert (await bo.ask("Dress", **wish))["reason"] == "name_taken"
+
+    attack(scenario, db)
+
+
+@pytest.mark.parametrize(
+    "name", ["\u0410\u0434\u0430", "\u0391\u03b4\u03ac", "\u674e Ada", "Ka\u02bbiulani", "Agent 007"]
+)
+def test_a_name_may_be_of_any_alphabet(db, name):
+    async def scenario(here):
+        ada = await here.join(await here.found(name=name))
+        assert ada.presence["chairs"][0]["name"] == name
 
     attack(scenario, db)
 

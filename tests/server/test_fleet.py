@@ -426,7 +426,7 @@ def test_a_worker_that_stops_while_the_database_is_away_does_not_wait_for_each_t
 
 
 @pytest.mark.usefixtures("hasty")
-def test_a_full_disk_is_waited_for(empty):
+def test_a_full_disk_is_waited_for(empty, caplog):
     """The server's own error for it, raised where a move is kept."""
     full = (
         "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS "
@@ -446,5 +446,8 @@ def test_a_full_disk_is_waited_for(empty):
             assert (await mover.until("Bye"))["reason"] == "restart"
             await here.server.store.ask("DROP TRIGGER full_disk ON moves")
             assert (await here.server.room(code)).match.steps == []
+            await here.server.fleet.beat()
 
     run(scenario())
+    told = [record.getMessage() for record in caplog.records if "the store" in record.getMessage()]
+    assert told == ["the store is away: no space left", "the store is back"]

@@ -53,7 +53,7 @@ def test_a_table_is_kept_as_it_was_last_saved(address):
             taken.ledger.save("última ✓", public=True, touched=3)
             assert await taken.ledger.settled()
             assert await store.table("abc") == "última ✓"
-            assert await store.public_tables(5) == ["última ✓"]
+            assert await store.public_tables(5, 5) == ["última ✓"]
         async with opened(address) as store:
             assert await store.table("abc") == "última ✓"
             assert await store.table("abd") is None
@@ -152,13 +152,27 @@ def test_public_tables_are_listed_the_latest_first(address):
         async with opened(address, "w1") as store:
             for number, public in enumerate((True, False, True, True)):
                 await store.found(f"t{number}", f"record{number}", public=public, touched=10 + number)
-            assert await store.public_tables(2) == ["record3", "record2"]
+            assert await store.public_tables(2, 2) == ["record3", "record2"]
             await store.take("t1", "w1")
             assert [(each.code, each.worker, each.epoch) for each in await store.listing(3)] == [
                 ("t3", None, 0),
                 ("t2", None, 0),
                 ("t1", "w1", 1),
             ]
+
+    run(scenario())
+
+
+def test_of_one_opener_only_some_public_tables_are_listed(address):
+    async def scenario():
+        async with opened(address, "w1") as store:
+            for number, opener in enumerate(("eve", "", "", "eve", "eve", "bo", "eve")):
+                name = f"{opener}{number}"
+                await store.found(f"t{number}", name, public=True, touched=number, opener=opener)
+            await store.found("t9", "eve9", public=False, touched=9, opener="eve")
+            assert await store.public_tables(50, 2) == ["eve6", "bo5", "eve4", "2", "1"]
+            assert await store.public_tables(3, 2) == ["eve6", "bo5", "eve4"]
+            assert [await store.opened_by(opener) for opener in ("eve", "bo", "ada")] == [4, 1, 0]
 
     run(scenario())
 

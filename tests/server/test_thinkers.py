@@ -18,7 +18,7 @@ from brushpass.games.spywhere.told import Finish, Identify, LastGuesses
 from brushpass.server import room as rooms
 from brushpass.server import thinkers, thinking
 from brushpass.server.settings import Settings
-from brushpass.server.thinkers import Thinkers
+from brushpass.server.thinkers import Mind, Thinkers
 from brushpass.server.thinking import Answers, Asked, mark, think
 from brushpass.table.house import PACES, House
 from brushpass.table.seating import Chair
@@ -252,10 +252,18 @@ def test_old_questions_are_forgotten(monkeypatch):
     run(scenario())
 
 
+async def awake(*command):
+    """A pool whose one process is up."""
+    pool, mind = Thinkers(1, command), Mind(command)
+    await mind.wake()
+    pool._workers.append((asyncio.create_task(pool._work(mind)), mind))
+    return pool
+
+
 @pytest.mark.parametrize("how", WAYS)
 def test_a_bot_that_fails_is_replaced_and_the_log_says_why(how, caplog):
     async def scenario():
-        match, pool = spywhere(), Thinkers(1, (sys.executable, "-P", BAD, how))
+        match, pool = spywhere(), await awake(sys.executable, "-P", BAD, how)
         due = due_at(match)
         pool.prepare(house(match), match, due, 300 if how == "hangs" else 15_000)
         (pending,) = pool._pending.values()

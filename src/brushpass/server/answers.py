@@ -1,5 +1,6 @@
 """How the server answers plain requests: in JSON, politely, and with the headers a careful page needs."""
 
+import asyncio
 import json
 import logging
 import secrets
@@ -25,6 +26,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+PATIENCE = 10.0  # seconds for a body: it is small
 log = logging.getLogger("brushpass")
 
 
@@ -39,10 +41,19 @@ def told_list(items: list[Any]) -> web.Response:
     return web.Response(body=body_, content_type="application/json")
 
 
+async def content(request: web.Request) -> bytes:
+    """Read what a request brings, but not for ever."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await request.read()
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+
+
 async def body(request: web.Request, kind: type[Any]) -> Any:
     """Read the body of a request."""
     try:
-        return codec.decode_as(await request.read(), kind)
+        return codec.decode_as(await content(request), kind)
     except (BadShape, web.RequestPayloadError):
         raise Sorry("bad_message") from None
 

@@ -13,12 +13,12 @@ from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.admin import overview
-from brushpass.server.answers import authorised, bears, body, courteous, same_origin, told, told_list
+from brushpass.server.answers import authorised, bears, body, content, courteous, same_origin, told, told_list
 from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
 from brushpass.server.fleet import Fleet
 from brushpass.server.keeper import Keeper
-from brushpass.server.limits import Crowds, Hurries, Purses, subscriber
+from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
 from brushpass.server.manners import polite
 from brushpass.server.meters import Meters
 from brushpass.server.people import Sorry
@@ -116,7 +116,7 @@ class Server:
         if game is None:
             raise Sorry("no_such_table")
         try:
-            value = people.read_option(game, name, await request.read())
+            value = people.read_option(game, name, await content(request))
             return web.Response(text=to_json(value), content_type="application/json")
         except web.HTTPRequestEntityTooLarge:
             fault = TOO_LARGE
@@ -126,7 +126,7 @@ class Server:
 
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
-        found = [people.from_record(record) for record in await self.store.public_tables(50)]
+        found = [people.from_record(record) for record in await self.store.public_tables(50, LISTED)]
         return told_list([people.listed(record) for record in found])
 
     async def found_table(self, request: web.Request) -> web.Response:
@@ -136,7 +136,12 @@ class Server:
         wish = await body(request, messages.NewTable)
         self._mind_manners(wish.name, public=wish.public)
         record, key = people.found(wish)
-        await self.store.found(record.code, to_json(record), public=record.public, touched=now())
+        opener = blurred(self.address(request))
+        if record.public and await self.store.opened_by(opener) >= LISTED:
+            raise Sorry("too_many_public")
+        await self.store.found(
+            record.code, to_json(record), public=record.public, touched=now(), opener=opener
+        )
         if record.lesson:
             room = await self.room(record.code)
             room.agree(room.start())
@@ -182,12 +187,14 @@ class Server:
         return web.Response(body=SCHEMA, content_type="application/json")
 
     async def healthy(self, _: web.Request) -> web.Response:
-        """Say that the server is well, and can reach its store."""
+        """Say whether the server is well: it can reach its store, and keep things there."""
         try:
-            await self.store.public_tables(1)
+            await self.store.table("")
         except Away:
-            return web.json_response({"well": False}, status=503)
-        return web.json_response({"well": True})
+            well = False
+        else:
+            well = self.store.keeps  # on a full disk it can be read
+        return web.json_response({"well": well}, status=200 if well else 503)
 
     async def ready(self, _: web.Request) -> web.Response:
         """Say whether this worker takes tables; a router asks this often, so the store is not asked."""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 from brushpass.core import BadShape
-from brushpass.server.limits import Bucket, Crowds, Purses
+from brushpass.server.limits import LISTED, Bucket, Crowds, Purses, blurred
 from brushpass.server.meters import Meters
 from brushpass.server.people import Sorry
 from brushpass.server.room import Room
@@ -89,9 +89,20 @@ class Entrance:
             return self._refuse(socket, room, message.ref, "bad_key")
         if self._store.away:
             return self._refuse(socket, room, message.ref, "one_moment")
+        if why := await self._not_listed(message.ask, address):
+            return self._refuse(socket, room, message.ref, why)
         if socket in room.audience:
             room.handle(socket, message)
         return room
+
+    async def _not_listed(self, ask: messages.Ask | None, address: str) -> str | None:
+        """Say why a table cannot go onto the list: one address must not fill it."""
+        if not (isinstance(ask, messages.Publish) and ask.public):
+            return None
+        try:
+            return "too_many_public" if await self._store.opened_by(blurred(address)) >= LISTED else None
+        except Away as away:
+            return away.reason
 
     async def _join(self, socket: Socket, join: messages.Join, ref: int, address: str) -> Room | None:
         """Bring somebody to a table; or say why not, or where it is."""

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from brushpass.server.store import Store
 
 MUCH = 1 / 4  # of a limit: who takes so much of one worker is named to the others
+LISTED = 5  # public tables of one address: the list is everybody's
 LEAST = 1 / 10  # of a limit: what a worker grants whoever asks much of the others
 
 Clock: TypeAlias = Callable[[], float]  # seconds

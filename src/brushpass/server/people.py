@@ -26,6 +26,7 @@ from brushpass.core import (
     replace,
 )
 from brushpass.games import GAMES
+from brushpass.server.lookalikes import in_one_alphabet, look
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
 from brushpass.table.setup import game_named, option_from_file, set_up
@@ -204,10 +205,12 @@ def unseat(record: TableRecord, seat: Seat) -> TableRecord:
 
 
 def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
-    """Say whether more than half of the other people want this person gone."""
+    """Say whether more than half of the other people want this person gone: of two, none alone."""
     if not _chair(record, seat).lock:
         raise Sorry("seat_empty")
     others = [s for s, chair in enumerate(record.chairs) if chair.lock and s != seat]
+    if len(others) == 1:
+        raise Sorry("only_two")
     return 2 * sum(voter in others for voter in votes) > len(others)
 
 
@@ -354,14 +357,16 @@ def _name(name: str) -> str:
     trimmed = " ".join(unicodedata.normalize("NFKC", name).split())
     if not NAME.fullmatch(trimmed) or any(letter in UNSEEN for letter in trimmed):
         raise Sorry("bad_name")
+    if not in_one_alphabet(trimmed):
+        raise Sorry("mixed_name")
     return trimmed
 
 
 def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
-    """Read a name that nobody else at the table has, in whatever letters."""
+    """Read a name that nobody else at the table has, in whatever letters, nor one that looks the same."""
     name = _name(wish)
-    taken = [_plain(chair.name) for s, chair in enumerate(record.chairs) if s != seat]
-    if _plain(name) in taken:
+    others = [chair.name for s, chair in enumerate(record.chairs) if s != seat]
+    if any(_plain(name) == _plain(other) or look(name) == look(other) for other in others):
         raise Sorry("name_taken")
     return name
 

@@ -195,6 +195,7 @@ class Room:
             case messages.Arrange():
                 return people.arrange(self.record, ask)
             case messages.SeatBot():
+                self._keeper.thinkers.expect(ask.level)
                 return people.seat_bot(self.record, ask)
             case messages.Lock(locked):
                 return replace(self.record, locked=locked)

@@ -23,6 +23,7 @@ else:
 
 
 RINGS = (2_000, 10, 50)  # new objects until the youngest, the younger, or all are looked through
+PATIENCE = 30.0  # seconds for which a connection may be idle, or take to say what it asks
 NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
 
 
@@ -61,16 +62,37 @@ def stall_less() -> None:
     gc.set_threshold(*RINGS)
 
 
+def listen(host: str, port: int) -> list[socket.socket]:
+    """Take the port, before anything else: who cannot have it must not take another server's tables."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        return [socket.create_server(at[:2], family=family) for family, *_, at in found]
+    except OSError as error:
+        why, *_ = str(error.strerror).split(" (")  # that it says the address again
+        raise BadSetup(f"cannot listen on {host}:{port}: {why}") from None
+
+
+def show(found: list[str]) -> None:
+    """Say what to open, now that it can be; for a phone, as a code to point its camera at."""
+    print("\n".join(found), flush=True)  # noqa: T201 -- it is what is asked for
+    if len(found) > 1:
+        segno.make(found[-1], micro=False).terminal(compact=True)
+
+
 def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool) -> None:
     """Serve until stopped."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("aiohttp.access").disabled = True
     logging.getLogger("aiohttp.server").disabled = True  # it would log what a malformed request said
-    loop = new_loop()
+    listening, loop = listen(host, port), new_loop()
     app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
     found = links(host, port)
     stall_less()
-    print("\n".join(found), flush=True)  # noqa: T201 -- what to open
-    if len(found) > 1:
-        segno.make(found[-1], micro=False).terminal(compact=True)
-    web.run_app(app, host=host, port=port, loop=loop, print=None, shutdown_timeout=3)
+    web.run_app(
+        app,
+        sock=listening,
+        loop=loop,
+        print=lambda _: show(found),
+        shutdown_timeout=3,
+        keepalive_timeout=PATIENCE,
+    )

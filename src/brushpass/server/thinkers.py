@@ -8,7 +8,8 @@ that does not answer in time, or dies, is ended and another one started.
 
 Where a game goes on by itself, a bot says itself when it acts, and is asked when it has seen
 something: it answers a little later, and the seat waits that long, but no longer than
-``HURRY``.
+``HURRY``. As a process takes longer than that to get up, it does so when somebody who needs
+it sits down.
 """
 
 import asyncio
@@ -38,12 +39,14 @@ COMMAND = (sys.executable, "-m", "brushpass.server.thinking")
 MARGIN = 0.06  # seconds before the moment by which an answer must be there
 LEAST = 0.02  # seconds with which it is worth beginning to think
 GRACE = 1.0  # seconds a process may be late before it is ended
+RISING = 30.0  # seconds a process may take to get up: many get up at once, on a busy machine
 HURRY = 0.4  # seconds for an answer where the game goes on meanwhile
 LOOK = 25  # milliseconds after which one looks there whether there is an answer
 IDLE = 8_000  # milliseconds for which a bot may keep a whole table waiting
 LONGEST_LINE = 1 << 20  # bytes of an answer
 REMEMBERED = 1_000  # questions of which the oldest are forgotten
 THINKING = tuple(bots.BUDGETS)  # levels that think long
+FAULTS = (OSError, EOFError, asyncio.LimitOverrunError, BadShape)  # of a process
 
 
 @dataclass(order=True, slots=True)
@@ -57,14 +60,21 @@ class Pending:
     question: Question = field(compare=False)
     answers: dict[str, Answer] = field(compare=False, default_factory=dict)
     failed: str = field(compare=False, default="")  # why there is no answer
+    settled: bool = field(compare=False, default=False)  # the decision it was put for is made
 
     def is_about(self, due: Due, number: int) -> bool:
-        """Say whether this question was put for this decision."""
-        return (self.question.number, self.question.at, self.level) == (number, due.at, due.level)
+        """Say whether this question was put for this decision; who looks for an answer puts that off."""
+        same = (self.question.number, self.level) == (number, due.level)
+        waits = self.game.real_time is not None and not self.settled
+        return same and (waits or self.question.at == due.at)
+
+    def may_yet(self, now: float) -> bool:
+        """Say whether there may still be an answer in time."""
+        return now < self.by and not (self.settled or self.failed or self.answers)
 
 
 class Thinkers:
-    """The processes that think for all tables of a server; none is started before it is needed."""
+    """The processes that think for all tables of a server; none is started before somebody may need it."""
 
     def __init__(self, most: int, command: Sequence[str] = COMMAND) -> None:
         """Think with ``most`` processes at once."""
@@ -74,6 +84,11 @@ class Thinkers:
         self._pending: dict[str, Pending] = {}  # the last question of each seat of each match
         self._queue: asyncio.PriorityQueue[Pending] = asyncio.PriorityQueue()
         self._workers: list[tuple[asyncio.Task[None], Mind]] = []
+
+    def expect(self, level: str) -> None:
+        """Get a process up if somebody of this level sits down."""
+        if level in THINKING and not self._workers:
+            self._hire()
 
     def prepare(self, house: House, match: "AnyMatch", due: Due, left: int) -> None:
         """Begin to think about a decision that is due in ``left`` milliseconds."""
@@ -88,14 +103,17 @@ class Thinkers:
             return
         # A copy, for the match goes on.
         question = question._replace(log=tuple(question.log))
-        by = asyncio.get_running_loop().time() + seconds
+        by = _loop_time() + seconds
         pending = Pending(by, next(self._numbers), match.game, due.level, question)
         self._forget()
         self._pending[question.seed] = pending
         self._queue.put_nowait(pending)
         if len(self._workers) < self._most:
-            mind = Mind(self._command)
-            self._workers.append((asyncio.create_task(self._work(mind)), mind))
+            self._hire()
+
+    def _hire(self) -> None:
+        mind = Mind(self._command)
+        self._workers.append((asyncio.create_task(self._work(mind)), mind))
 
     def decide(self, house: House, match: "AnyMatch", due: Due, now: int) -> tuple[Any, int | None]:
         """Make a decision that is due now: as was thought, or as the novice would."""
@@ -104,9 +122,11 @@ class Thinkers:
         question = house.question(match, due)
         pending = self._pending.get(question.seed)
         found = pending.answers.pop(mark(question.view, question.log), None) if pending else None
+        if pending and found is None and match.game.real_time and pending.may_yet(_loop_time()):
+            return None, now + LOOK
+        if pending:
+            pending.settled = True
         if found is None:
-            if pending and match.game.real_time and self._may_yet(pending):
-                return None, now + LOOK
             return self._novice(house, match, due, (pending and pending.failed) or "late")
         if found.move is None and match.game.real_time:
             latest = _latest(match, due)
@@ -118,9 +138,6 @@ class Thinkers:
             return admit(match.game, question.view, question.offers, move), found.wake
         except Refused:
             return self._novice(house, match, due, "illegal")
-
-    def _may_yet(self, pending: Pending) -> bool:
-        return not pending.failed and asyncio.get_running_loop().time() < pending.by
 
     def _novice(self, house: House, match: "AnyMatch", due: Due, failed: str) -> tuple[Any, int | None]:
         self.replaced += 1
@@ -134,25 +151,28 @@ class Thinkers:
 
     async def _work(self, mind: "Mind") -> None:
         """Put one question after the other to a process, what is due first before all others."""
-        loop = asyncio.get_running_loop()
+        with suppress(*FAULTS):
+            await mind.wake()
         while True:
             pending = await self._queue.get()
-            left = pending.by - MARGIN - loop.time()
-            # When many wait, all think shorter, rather than some not at all.
-            share = left / ceil((self._queue.qsize() + 1) / self._most)
-            if left >= LEAST and self._pending.get(pending.question.seed) is pending:
-                await self._think(mind, pending, share)
+            try:
+                await mind.wake()
+                await self._think(mind, pending)
+            except FAULTS as failure:
+                pending.failed = type(failure).__name__
+            if pending.failed:
+                await mind.end()
 
-    async def _think(self, mind: "Mind", pending: Pending, seconds: float) -> None:
-        try:
-            line = await mind.ask(_encoded(pending, seconds), seconds + GRACE)
-            said: Answers = from_json(line, Answers)
-            pending.answers = {answer.mark: answer for answer in said.answers}
-            pending.failed = said.failed
-        except (OSError, EOFError, asyncio.LimitOverrunError, BadShape) as failure:
-            pending.failed = type(failure).__name__
-        if not pending.answers:
-            await mind.end()
+    async def _think(self, mind: "Mind", pending: Pending) -> None:
+        left = pending.by - MARGIN - _loop_time()
+        if left < LEAST or self._pending.get(pending.question.seed) is not pending:
+            return
+        # When many wait, all think shorter, rather than some not at all.
+        seconds = left / ceil((self._queue.qsize() + 1) / self._most)
+        line = await mind.ask(_encoded(pending, seconds), seconds + GRACE)
+        said: Answers = from_json(line, Answers)
+        pending.answers = {answer.mark: answer for answer in said.answers}
+        pending.failed = said.failed
 
     async def close(self) -> None:
         """End all processes."""
@@ -162,6 +182,10 @@ class Thinkers:
             with suppress(asyncio.CancelledError):
                 await task
             await mind.end()
+
+
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _answered(known: Pending, question: Question) -> bool:
@@ -194,7 +218,7 @@ def _encoded(pending: Pending, seconds: float) -> bytes:
 
 
 class Mind:
-    """One thinking process, started when it is asked something, and anew after it failed."""
+    """One thinking process, started when it is woken, and anew after it failed."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
@@ -205,22 +229,31 @@ class Mind:
         """The number of the process, while there is one."""
         return self._process.pid if self._process else None
 
+    async def wake(self) -> None:
+        """Start the process if there is none, and wait until it is up: that is no time it could think in."""
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+            )
+            try:
+                await self.ask(b"", RISING)
+            except FAULTS:
+                await self.end()
+                raise
+
     async def ask(self, line: bytes, seconds: float) -> bytes:
         """Ask, and wait for the answer, but not longer than this."""
+        assert self._process is not None, "who is asked is awake"
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None, "it was asked for"
+        assert stdout is not None, "it was asked for"
         async with asyncio.timeout(seconds):
-            if self._process is None:
-                self._process = await asyncio.create_subprocess_exec(
-                    *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
-                )
-            stdin, stdout = self._process.stdin, self._process.stdout
-            assert stdin is not None, "it was asked for"
-            assert stdout is not None, "it was asked for"
             stdin.write(line)
             await stdin.drain()
             return await stdout.readuntil()
 
     async def end(self) -> None:
-        """End the process; the next question starts another."""
+        """End the process; who wakes it starts another."""
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()

@@ -146,6 +146,8 @@ def main(ask: Ask = ask_a_bot) -> None:
     stay_small()
     questions, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
+    answers.write(b"\n")  # up
+    answers.flush()
     for line in questions:
         answers.write(answer(line, ask).encode() + b"\n")
         answers.flush()

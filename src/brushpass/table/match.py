@@ -60,6 +60,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self.stirred_at = 0  # when the table last saw something happen: house clocks run from here
         self._stirred: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
         self._logs: dict[Viewer, list[K]] = {viewer: [] for viewer in self.viewers}
+        self._decisions = (0,) * self.setup.seats  # how many every seat has made
         self._scribe = Scribe()
         self._become(self.dealt, 0)
 
@@ -152,12 +153,6 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """Narrow the offers to what a lesson is about, if this is one."""
         return self.lesson.offers(self.game, seat, self._decisions, offers) if self.lesson else offers
 
-    @property
-    def _decisions(self) -> tuple[int, ...]:
-        """How many decisions every seat has made."""
-        made = Counter(played.seat for played in self.steps)
-        return tuple(made[seat] for seat in self.seats)
-
     def _sound(self, seat: Seat) -> Seat:
         """Check that there is such a seat: counting from the end would show another's hand."""
         if type(seat) is not int or not 0 <= seat < self.setup.seats:
@@ -205,6 +200,9 @@ class Match(Generic[S, M, E, T, H, K, O]):
                     if viewer is WATCHER:
                         self.stirred_at = played.at
         self.steps.extend(fresh)
+        made = Counter(played.seat for played in fresh)
+        counted = zip(self.seats, self._decisions, strict=True)
+        self._decisions = tuple(made[seat] + before for seat, before in counted)
         self._become(state, now)
         return seen
 

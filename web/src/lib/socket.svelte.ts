@@ -35,6 +35,8 @@ const MOST_FLEETING = 20;
 
 export class TableLine {
   status = $state<Status>('connecting');
+  /** What is said while the line is not open: a key into the words. */
+  trouble = $state<'broken' | 'held'>('broken');
   /** Why the line is closed for good: a key under `bye` or `refusals` in the words. */
   bye = $state<string | null>(null);
   presence = $state.raw<Presence | null>(null);
@@ -203,15 +205,17 @@ export class TableLine {
 
   #joined(): void {
     this.status = 'open';
+    this.trouble = 'broken';
     this.#pledge = null; // the table may have forgotten it, so the next presence brings a new one
     this.#tries = 0;
     for (const body of this.#refs.unanswered()) this.#send(body);
   }
 
   #turnedAway(reason: string): void {
-    // The table cannot be read just now: the ordinary way back is right.
-    if (reason === 'one_moment') this.#socket?.close();
-    else this.#close(reason);
+    if (reason !== 'one_moment') return this.#close(reason);
+    // Nothing can be kept just now, as on a full disk: the ordinary way back is right.
+    this.trouble = 'held';
+    this.#socket?.close();
   }
 
   #dismissed(reason: string, at: string): void {

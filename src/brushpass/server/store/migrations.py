@@ -33,6 +33,10 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE purses (name TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT",
         "CREATE INDEX tables_of_worker ON tables (worker)",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX public_tables_of ON tables (opener) WHERE public = 1",
+    ),
 )
 
 POSTGRES: tuple[tuple[str, ...], ...] = (
@@ -65,6 +69,10 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE TABLE purses (name TEXT PRIMARY KEY, due BIGINT NOT NULL)",
         "CREATE INDEX tables_of_worker ON tables (worker)",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX public_tables_of ON tables (opener) WHERE public = 1",
     ),
 )
 

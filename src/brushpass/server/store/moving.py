@@ -26,7 +26,7 @@ class Shape(NamedTuple):
 
 
 SHAPES = {
-    "tables": Shape(("code",), ("record", "public", "touched", "epoch", "left_at")),
+    "tables": Shape(("code",), ("record", "public", "touched", "epoch", "left_at", "opener")),
     "matches": Shape(("id",), ("code", "record", "over")),
     "seeds": Shape(("match",), ("seed",)),
     "moves": Shape(("match", "step"), ("seat", "at", "ref", "move")),

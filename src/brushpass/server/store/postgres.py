@@ -26,7 +26,6 @@ from brushpass.server.store.ledger import Page
 from brushpass.server.store.lines import PASSING, Lines
 from brushpass.server.store.migrations import POSTGRES, VERSION, pending
 from brushpass.server.store.sql import Session, SqlStore
-from brushpass.server.store.values import Away
 
 OLDEST = 14  # the oldest PostgreSQL that its makers still mend
 HOLD = 3.0  # seconds a group is sent again before it has failed
@@ -191,7 +190,7 @@ class PostgresStore(SqlStore):
             async with lines.one() as line:
                 rows: list[Any] = await line.fetch(query, *values)
         except PASSING as error:
-            raise _away(error) from None
+            raise self.weather.turned_foul(in_one_line(error)) from None
         return rows
 
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
@@ -201,7 +200,7 @@ class PostgresStore(SqlStore):
                 for statement, values in statements:
                     await line.execute(statement, *values)
         except PASSING as error:
-            raise _away(error) from None
+            raise self.weather.turned_foul(in_one_line(error)) from None
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[Session]:
@@ -240,12 +239,15 @@ class PostgresStore(SqlStore):
         try:
             while True:
                 try:
-                    return await self._send(pages)
+                    kept = await self._send(pages)
                 except PASSING as error:
                     if time.monotonic() - began > HOLD:
-                        _away(error)
+                        self.weather.turned_foul(in_one_line(error))
                         return set()
                     await asyncio.sleep(0.1)
+                else:
+                    self.weather.turned_fair()
+                    return kept
         except asyncpg.PostgresError as error:
             log.warning("the store: %s", error)
             if len(pages) == 1:
@@ -266,13 +268,6 @@ class PostgresStore(SqlStore):
             await self._writing
         for lines in (self._writer, self._pulse, self._lines):
             lines.close()
-
-
-def _away(error: Exception) -> Away:
-    """Note that the database cannot be reached."""
-    why = in_one_line(error)
-    log.warning("the store is away: %s", why)
-    return Away(why)
 
 
 def _columns(pages: list[Page]) -> Iterator[list[Any]]:

@@ -11,12 +11,21 @@ from weakref import WeakValueDictionary
 from brushpass.core import from_json, to_json
 from brushpass.server.store.ledger import Ledger, Page
 from brushpass.server.store.values import Away, Begun, Fellow, Figures, Kept, Listing, Played, Taken
+from brushpass.server.store.weather import Weather
 
 TRIES = 3
 DAY = 24 * 3600 * 1000
 LIVES = "SELECT 1 FROM workers WHERE name = tables.worker AND until > now_ms()"
 
-FOUND = "INSERT INTO tables (code, record, public, touched) VALUES ($1, $2, $3, $4)"
+FOUND = "INSERT INTO tables (code, record, public, touched, opener) VALUES ($1, $2, $3, $4, $5)"
+# What an older version founded has no opener: each of these counts as somebody's own.
+LISTED = """
+SELECT record FROM (
+    SELECT record, touched, ROW_NUMBER() OVER (
+        PARTITION BY CASE opener WHEN '' THEN code ELSE opener END ORDER BY touched DESC
+    ) AS nth FROM tables WHERE public = 1
+) AS open WHERE nth <= $2 ORDER BY touched DESC LIMIT $1
+"""
 LOOK = """
 SELECT worker, left_at, beat, now_ms() FROM tables LEFT JOIN workers ON name = worker WHERE code = $1
 """
@@ -77,6 +86,12 @@ class SqlStore:
 
     def __init__(self) -> None:
         self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
+        self.weather = Weather()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what was written last could be kept."""
+        return not self.weather.foul
 
     @abstractmethod
     async def ask(self, query: str, *values: Any) -> list[Any]:
@@ -102,9 +117,9 @@ class SqlStore:
         """Ask about what a stranger names. No text in PostgreSQL holds this sign, so nothing is called so."""
         return [] if "\0" in name else await self.ask(query, name)
 
-    async def found(self, code: str, record: str, *, public: bool, touched: int) -> None:
+    async def found(self, code: str, record: str, *, public: bool, touched: int, opener: str = "") -> None:
         """Keep a new table, which nobody runs yet."""
-        await self.ask(FOUND, code, record, int(public), touched)
+        await self.ask(FOUND, code, record, int(public), touched, opener)
 
     async def take(self, code: str, worker: str) -> Taken | str | None:
         """Give a table to a worker; or say who runs it and lives; or that there is none."""
@@ -138,10 +153,14 @@ class SqlStore:
         rows = await self.named("SELECT record FROM tables WHERE code = $1", code)
         return rows[0][0] if rows else None
 
-    async def public_tables(self, limit: int) -> list[str]:
-        """Read the public tables, the latest first."""
-        query = "SELECT record FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT $1"
-        return [row[0] for row in await self.ask(query, limit)]
+    async def public_tables(self, limit: int, of_one: int) -> list[str]:
+        """Read the public tables, the latest first, and of one opener only so many."""
+        return [row[0] for row in await self.ask(LISTED, limit, of_one)]
+
+    async def opened_by(self, opener: str) -> int:
+        """Count the public tables somebody opened."""
+        rows = await self.ask("SELECT COUNT(*) FROM tables WHERE public = 1 AND opener = $1", opener)
+        return int(rows[0][0])
 
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""
@@ -179,6 +198,7 @@ class SqlStore:
         """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
         if not await self.pulse(BEAT, worker, process, lease, to_json(figures)):
             return None
+        self.weather.turned_fair()
         rows = await self.pulse(FELLOWS)
         return [Fellow(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows]
 

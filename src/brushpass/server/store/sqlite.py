@@ -6,6 +6,7 @@ It survives the death of the process at any moment; with ``durable`` also a powe
 import asyncio
 import logging
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import AsyncIterator
@@ -17,7 +18,6 @@ from brushpass.core import BadSetup, to_json
 from brushpass.server.store.ledger import Ledger, Page
 from brushpass.server.store.migrations import SQLITE, VERSION, pending
 from brushpass.server.store.sql import Session, SqlStore
-from brushpass.server.store.values import Away
 
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
@@ -71,7 +71,7 @@ class SqliteStore(SqlStore):
             self._db.create_function("now_ms", 0, lambda: time.time_ns() // 1_000_000)
             self._migrate()
         except (sqlite3.Error, OSError) as error:
-            raise BadSetup(f"{path}: {error}") from None
+            raise BadSetup(f"{path}: {self._why(error)}") from None
         self._pages: list[Page] = []
         self._last_commit = 0.0  # by the loop's clock
 
@@ -94,13 +94,19 @@ class SqliteStore(SqlStore):
                     self._db.execute(statement)
                 self._db.execute(f"PRAGMA user_version = {version}")
 
+    def _why(self, error: Exception) -> str:
+        """Say what is wrong, and of a disk how much room is left: SQLite has several words for a full one."""
+        if not getattr(error, "sqlite_errorname", "").startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+            return str(error)
+        return f"{error} ({shutil.disk_usage(Path(self._path).parent).free // 1024} kB free)"
+
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Run one statement, and give its rows, once all that was written is committed."""
         self.flush()
         try:
             return self._db.execute(query.replace("$", "?"), values).fetchall()
         except sqlite3.OperationalError as error:
-            raise _away(error) from None
+            raise self.weather.turned_foul(self._why(error)) from None
 
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         """Run statements in one transaction."""
@@ -111,7 +117,7 @@ class SqliteStore(SqlStore):
                 for statement, values in statements:
                     self._db.execute(statement.replace("$", "?"), values)
         except sqlite3.OperationalError as error:
-            raise _away(error) from None
+            raise self.weather.turned_foul(self._why(error)) from None
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[Session]:
@@ -152,12 +158,13 @@ class SqliteStore(SqlStore):
                 held = [page for page in pages if _holds(page.ledger, epochs)]
                 self._write(held)
         except sqlite3.OperationalError as error:  # locked, or the disk is full
-            log.warning("the store: %s", error)
+            self.weather.turned_foul(self._why(error))
             return False
         except (sqlite3.Error, OverflowError) as error:  # something in it is bad: the rest need not suffer
             log.warning("the store: %s", error)
             apart = [self._commit([page]) for page in pages] if len(pages) > 1 else [False]
             return all(apart)
+        self.weather.turned_fair()
         for page in held:
             page.kept = True
         return True
@@ -186,9 +193,3 @@ class SqliteStore(SqlStore):
 def _holds(ledger: Ledger, epochs: dict[str, int]) -> bool:
     """Say whether a table is still its worker's: the fence."""
     return not ledger.void and epochs.get(ledger.code) == ledger.epoch
-
-
-def _away(error: Exception) -> Away:
-    """Note that the file cannot be used just now."""
-    log.warning("the store: %s", error)
-    return Away(str(error))

@@ -102,7 +102,11 @@ class Store(Protocol):
     def away(self) -> bool:
         """Whether writes wait longer than anybody should for an answer."""
 
-    async def found(self, code: str, record: str, *, public: bool, touched: int) -> None:
+    @property
+    def keeps(self) -> bool:
+        """Whether what was written last could be kept."""
+
+    async def found(self, code: str, record: str, *, public: bool, touched: int, opener: str = "") -> None:
         """Keep a new table, which nobody runs yet."""
 
     async def take(self, code: str, worker: str) -> Taken | str | None:
@@ -114,8 +118,11 @@ class Store(Protocol):
     async def table(self, code: str) -> str | None:
         """Read a table as it was last committed."""
 
-    async def public_tables(self, limit: int) -> list[str]:
-        """Read the public tables, the latest first."""
+    async def public_tables(self, limit: int, of_one: int) -> list[str]:
+        """Read the public tables, the latest first, and of one opener only so many."""
+
+    async def opened_by(self, opener: str) -> int:
+        """Count the public tables somebody opened."""
 
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""

@@ -1,0 +1,38 @@
+"""A server whose disk is full: people are told so, and their last move is made when there is room."""
+
+import pytest
+from playwright.sync_api import expect
+
+from page.actions import SEEN, act, open_table, seen, sit, start, whoever_is_asked
+from support.disks import Filler, need_a_small_disk, on_a_small_disk
+from support.kills import BRUSHPASS, Victim
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A server whose file lies on a small disk."""
+    need_a_small_disk(tmp_path)
+    victim = Victim(tmp_path, *on_a_small_disk(tmp_path, BRUSHPASS))
+    victim.start()
+    yield victim
+    victim.kill()
+
+
+def test_a_full_disk_holds_a_move_until_there_is_room(visit, site, snap):
+    ada = visit("/")
+    code = open_table(ada, "Ada", seats=2)
+    bo = visit(f"/t/{code}", lang="fr-FR")
+    sit(bo, "Bo")
+    start(ada)
+    mover = whoever_is_asked(ada, bo)
+    filler = Filler(site.process.pid, site.folder)
+    filler.fill()
+    act(mover)
+    expect(ada.locator(".notice")).to_contain_text("The server cannot keep anything just now.")
+    expect(bo.locator(".notice")).to_contain_text("Le serveur ne peut rien conserver pour l'instant.")
+    assert seen(ada) == seen(bo) == 0
+    snap(ada, "held")
+    filler.remove()
+    for page in (ada, bo):
+        expect(page.locator(SEEN)).not_to_have_count(0)
+        expect(page.locator(".notice")).to_have_count(0)
