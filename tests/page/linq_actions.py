@@ -1,19 +1,25 @@
 """What people do at a table of Linq."""
 
-from page.actions import MINE
+from playwright.sync_api import TimeoutError as TooSlow
 
-READY = f"{MINE} button.hot:not([disabled])"
+from page.actions import MINE, READY, asked, breathe, decided_now
+
 REFUSED = "document.querySelector('[role=alert]')"
 FIELD = f"{MINE} input"
 
 
-def asked(page):
-    """Say whether this person is asked for something."""
-    return page.locator(f"{MINE} button.btn").count() > 0
-
-
 def decide(page, words, point):
-    """Do whatever is asked, and let it sink in."""
+    """Do whatever is asked; others may be quicker, and then it is asked no longer: look again."""
+    breathe(page)
+    try:
+        act(page, words, point)
+    except TooSlow:
+        page.keyboard.press("Escape")
+    decided_now(page)
+
+
+def act(page, words, point):
+    """Do whatever is asked."""
     if page.locator(".numbers").count():
         page.locator(".numbers button").nth(3).click()
         page.locator(READY).click()
@@ -26,7 +32,6 @@ def decide(page, words, point):
         say(page, words)
     else:
         page.locator(READY).click()
-    page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
 
 
 def say(page, words):
