@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from brushpass import GAMES
 from brushpass.table.lesson import PUPIL, lesson_for
 from brushpass.words import phrases
-from page.actions import MINE, READY, asked, fits, over, skip
+from page.actions import MINE, PATIENCE, READY, asked, fits, over, skip
 from page.conftest import DESK, HASTY, PHONE
 
 TAUGHT = [game.name for game in GAMES.values() if lesson_for(game)]
@@ -50,7 +50,7 @@ def obey(page, words):
 def do_what_glows(page, words):
     """Pick what glows until it is a whole move, and do it; where a word is to be written, write one."""
     if page.locator(NOW).count():
-        page.locator(NOW).first.click()
+        page.locator(NOW).first.click(timeout=PATIENCE)
         return
     for group in (
         ".tokens",
@@ -65,16 +65,18 @@ def do_what_glows(page, words):
         ".people",
     ):
         if not page.locator(READY).count() and page.locator(f"{group} button.can").count():
-            page.locator(f"{group} button.can").first.click()
+            page.locator(f"{group} button.can").first.click(timeout=PATIENCE)
     if not page.locator(READY).count() and page.locator(".people button.can[aria-pressed='false']").count():
-        page.locator(".people button.can[aria-pressed='false']").first.click()  # with the other hand
+        page.locator(".people button.can[aria-pressed='false']").first.click(
+            timeout=PATIENCE
+        )  # with the other hand
     if page.locator(f"{MINE} input").count():
-        page.locator(f"{MINE} input").fill(next(words))
-        page.locator(f"{MINE} input").press("Enter")
+        page.locator(f"{MINE} input").fill(next(words), timeout=PATIENCE)
+        page.locator(f"{MINE} input").press("Enter", timeout=PATIENCE)
     elif page.locator(READY).count():
-        page.locator(READY).click()
+        page.locator(READY).click(timeout=PATIENCE)
     else:
-        page.locator(f"{MINE} button.btn:not([disabled])").first.click()
+        page.locator(f"{MINE} button.btn:not([disabled])").first.click(timeout=PATIENCE)
 
 
 def begins(text):
