@@ -10,7 +10,7 @@ WORKERS ?= 3
 PAGE := src/brushpass/server/page/index.html
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: play table test check page chromium haproxy bench costs peers soak lock clean
+.PHONY: play table test check page page-test chromium haproxy bench costs peers soak lock clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -18,9 +18,9 @@ play: .venv/.play $(PAGE)
 table: .venv/.play
 	@$(BIN)/brushpass play $(or $(ARGS),spywhere)
 
-test: .venv/.dev check $(PAGE) chromium haproxy
-	$(BIN)/python hatch_build.py test
-	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
+test: .venv/.dev chromium haproxy
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check page-test
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term:skip-covered
 
 check: .venv/.dev
 	$(BIN)/ruff check .
@@ -29,6 +29,9 @@ check: .venv/.dev
 	$(BIN)/lint-imports --no-cache
 
 page: $(PAGE)
+
+page-test: $(PAGE)
+	$(BIN)/python hatch_build.py test
 
 # Prefer a browser that is there; then the system's; then the one Playwright would bring.
 chromium: .venv/.dev

@@ -2,7 +2,7 @@
 
 import pytest
 
-from brushpass.core import CLOCK, Illegal, Moment, Seat, Setup, TimeUp, Write, admit, sights, step
+from brushpass.core import CLOCK, Illegal, Moment, Seat, Setup, TimeUp, Write, admit, replay, sights, step
 from brushpass.games.spywhere import GAME as SPYWHERE
 from brushpass.games.spywhere.told import Options as SpywhereOptions
 from brushpass.games.spywhere.told import Pass, SwapCard
@@ -41,6 +41,13 @@ def test_a_text_can_be_refused_for_a_reason_of_the_game(dealt):
 
 def test_a_blank_is_filled_to_make_a_move():
     assert Write(Note, 5).fill("lamp") == Note("lamp")
+
+
+def test_a_match_is_played_again_from_its_seed_and_its_moves(dealt):
+    noted, notes = step(BELL, dealt, ADA, Note("lamp"), Moment("s", 1))
+    rung, rings = step(BELL, noted, CLOCK, TimeUp(), Moment("s", 2, 10_000))
+    moves = [(ADA, Note("lamp"), 0), (CLOCK, TimeUp(), 10_000)]
+    assert [*replay(BELL, Setup(2, Options()), "s", moves)] == [(dealt, ()), (noted, notes), (rung, rings)]
 
 
 def test_time_is_up_only_when_it_is_due(dealt):

@@ -1,13 +1,23 @@
 """What people do on the page."""
 
 import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from time import monotonic
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 MINE = ".decision:not(.calm)"
+ASKED = f"{MINE} button.btn"
+READY = f"{MINE} button.hot:not([disabled])"
 SEEN = "#wire ol li:not(.quiet)"
 PATIENCE = 5_000  # milliseconds for a click
+TRIES = 5
+BREATH = 0.4  # seconds: the page lets one decision sink in before it takes the next
+
+decided: WeakKeyDictionary[Page, float] = WeakKeyDictionary()
 
 
 def open_table(page: Page, name: str, seats: int = 4, pace: str = "none", game: str = "spywhere") -> str:
@@ -83,17 +93,22 @@ def start(host: Page) -> None:
 
 def asked(page: Page) -> bool:
     """Say whether this person is asked for something."""
-    return page.locator(f"{MINE} button.btn").count() > 0
+    return page.locator(ASKED).count() > 0
 
 
 def whoever_is_asked(*pages: Page) -> Page:
     """Wait until it is somebody's decision."""
-    for _ in range(100):
+    return whoever_has(ASKED, *pages)
+
+
+def whoever_has(thing: str, *pages: Page) -> Page:
+    """Wait until something is on somebody's page."""
+    for _ in range(300):
         for page in pages:
-            if asked(page):
+            if page.locator(thing).count():
                 return page
-        pages[0].wait_for_timeout(100)
-    raise AssertionError("nobody is asked")
+        pages[0].wait_for_timeout(50)
+    raise AssertionError(f"nobody has {thing}")
 
 
 def over(page: Page) -> bool:
@@ -101,28 +116,64 @@ def over(page: Page) -> bool:
     return page.locator("section.over").count() > 0
 
 
+def carry_out(page: Page, act: Callable[[Page], object]) -> None:
+    """Do what somebody is asked for, and see what came of it.
+
+    Others may be quicker: what glowed a moment ago does so no longer, and what was picked is put back. So
+    look again, and try again.
+    """
+    for _ in range(TRIES):
+        breathe(page)
+        before = seen(page)
+        try:
+            act(page)
+            settle(page, before)
+        except TooSlow:
+            if not asked(page):
+                return
+            page.keyboard.press("Escape")
+        else:
+            return
+    raise AssertionError("nothing comes of it")
+
+
+def decided_now(page: Page) -> None:
+    """Note that the page has something to let sink in."""
+    decided[page] = monotonic()
+
+
+def breathe(page: Page) -> None:
+    """Wait until the page takes a decision again."""
+    left = decided.get(page, 0) + BREATH - monotonic()
+    if left > 0:
+        page.wait_for_timeout(1000 * left)
+
+
 def decide(page: Page) -> None:
     """Do the next best thing: swap, leave what can be left, or lay a card; then see what came of it."""
-    before = seen(page)
-    try:
-        act(page)
-    except TooSlow:  # what glowed does so no longer: look again
-        return
-    settle(page, before)
+    carry_out(page, by_taps)
 
 
-def act(page: Page) -> None:
-    """Do the next best thing, whatever comes of it."""
+def by_taps(page: Page) -> None:
+    """Tap what glows, and what it goes with."""
+    for pick in next_best(page):
+        page.locator(pick).first.click(timeout=PATIENCE)
+
+
+def by_keyboard(page: Page) -> None:
+    """Do the same without touching the mouse."""
+    for pick in next_best(page):
+        page.locator(pick).first.focus(timeout=PATIENCE)
+        page.keyboard.press("Enter")
+
+
+def next_best(page: Page) -> tuple[str, ...]:
+    """Say what to pick, one after the other."""
     if page.locator(".counter button.can").count():
-        page.locator(".counter button.can").first.click(timeout=PATIENCE)
-        page.locator(".hand button.can").first.click(timeout=PATIENCE)
-        page.locator(f"{MINE} button.hot:not([disabled])").click(timeout=PATIENCE)
-    elif page.locator(".slot button.can").count():
-        page.locator(".slot button.can").first.click(timeout=PATIENCE)
-        page.locator(".ids button.can").first.click(timeout=PATIENCE)
-        page.locator(f"{MINE} button.hot:not([disabled])").click(timeout=PATIENCE)
-    else:
-        page.locator(f"{MINE} button.btn:not(.hot)").first.click(timeout=PATIENCE)
+        return ".counter button.can", ".hand button.can", READY
+    if page.locator(".slot button.can").count():
+        return ".slot button.can", ".ids button.can", READY
+    return (f"{MINE} button.btn:not(.hot)",)
 
 
 def seen(page: Page) -> int:
@@ -132,19 +183,37 @@ def seen(page: Page) -> int:
 
 def settle(page: Page, before: int) -> None:
     """Wait until a decision has come back as something seen."""
-    page.wait_for_function(f"before => document.querySelectorAll('{SEEN}').length !== before", arg=before)
-    page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
+    decided_now(page)
+    changed = f"before => document.querySelectorAll('{SEEN}').length !== before"
+    page.wait_for_function(changed, arg=before, timeout=PATIENCE)
 
 
-def play_out(pages: list[Page], most: int = 400) -> None:
+def play_out(pages: list[Page], decide: Callable[[Page], object] = decide, most: int = 1000) -> None:
     """Let these people play until the end."""
     for _ in range(most):
-        if over(pages[0]):
+        if all(over(page) for page in pages):
             return
-        for page in pages:
-            if asked(page) and not over(page):
-                decide(page)
-                break
+        page = next((page for page in pages if asked(page) and not over(page)), None)
+        if page:
+            decide(page)
         else:
-            pages[0].wait_for_timeout(100)
+            pages[0].wait_for_timeout(50)
     raise AssertionError("the match did not end")
+
+
+def skip(page: Page) -> None:
+    """Do not wait for what is told, if it is told still; it tells nothing that is not seen afterwards."""
+    page.evaluate("() => document.querySelector('.story button, .telling button')?.click()")
+
+
+def stop_clock(page: Page) -> None:
+    """Stop the page's clock, which was installed before it was opened."""
+    soon = page.evaluate("() => Date.now()") / 1000 + 10  # later than the page gets to hear of it
+    page.clock.pause_at(datetime.fromtimestamp(soon, UTC))
+
+
+def fits(page: Page) -> None:
+    """Nothing has to be scrolled for."""
+    page.wait_for_function(
+        "() => { const e = document.querySelector('.play'); return e.scrollHeight <= e.clientHeight }"
+    )

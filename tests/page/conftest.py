@@ -21,7 +21,8 @@ PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1440, "height": 900}
 
-expect.set_options(timeout=15_000)
+SLOWEST = 30_000  # milliseconds: whatever else the machine has to do
+expect.set_options(timeout=SLOWEST)
 
 
 @pytest.fixture(scope="module")  # not longer: its event loop would be in the way of other tests
@@ -65,7 +66,7 @@ def visit(browser, site):
         context = browser.new_context(
             viewport=size or DESK, locale=lang, color_scheme=theme, reduced_motion="reduce"
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(SLOWEST)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -1,39 +1,44 @@
 """What people do at a table of Linq."""
 
-from page.actions import MINE
+from playwright.sync_api import TimeoutError as TooSlow
 
-READY = f"{MINE} button.hot:not([disabled])"
+from page.actions import MINE, PATIENCE, READY, asked, breathe, decided_now
+
 REFUSED = "document.querySelector('[role=alert]')"
 FIELD = f"{MINE} input"
 
 
-def asked(page):
-    """Say whether this person is asked for something."""
-    return page.locator(f"{MINE} button.btn").count() > 0
-
-
 def decide(page, words, point):
-    """Do whatever is asked, and let it sink in."""
+    """Do whatever is asked; others may be quicker, and then it is asked no longer: look again."""
+    breathe(page)
+    try:
+        act(page, words, point)
+    except TooSlow:
+        page.keyboard.press("Escape")
+    decided_now(page)
+
+
+def act(page, words, point):
+    """Do whatever is asked."""
     if page.locator(".numbers").count():
-        page.locator(".numbers button").nth(3).click()
-        page.locator(READY).click()
+        page.locator(".numbers button").nth(3).click(timeout=PATIENCE)
+        page.locator(READY).click(timeout=PATIENCE)
     elif page.locator(".aim").count():
         point(page)
-        page.locator(READY).click()
+        page.locator(READY).click(timeout=PATIENCE)
     elif page.locator(FIELD).count() and page.locator(f"{MINE} .buttons").count():
-        page.locator(f"{MINE} .buttons button").click()  # the password is left alone
+        page.locator(f"{MINE} .buttons button").click(timeout=PATIENCE)  # the password is left alone
     elif page.locator(FIELD).count():
         say(page, words)
     else:
-        page.locator(READY).click()
-    page.wait_for_timeout(400)  # the page lets one decision sink in before it takes the next
+        page.locator(READY).click(timeout=PATIENCE)
 
 
 def say(page, words):
     """Say the next word that is taken: one of them may be a spy's password."""
     for word in words:
-        page.locator(FIELD).fill(word)
-        page.locator(FIELD).press("Enter")
+        page.locator(FIELD).fill(word, timeout=PATIENCE)
+        page.locator(FIELD).press("Enter", timeout=PATIENCE)
         page.wait_for_function(f"() => !document.querySelector('{FIELD}')?.value || {REFUSED}")
         if not page.get_by_role("alert").count():
             return
@@ -47,13 +52,13 @@ def open_hand(page):
 def by_taps(page):
     """Tap people until both hands are out."""
     for _ in range(2 - page.locator(".own").count()):
-        open_hand(page).click()
+        open_hand(page).click(timeout=PATIENCE)
 
 
 def by_keyboard(page):
     """Go to people by keys until both hands are out."""
     for _ in range(2 - page.locator(".own").count()):
-        open_hand(page).focus()
+        open_hand(page).focus(timeout=PATIENCE)
         page.keyboard.press("Space")
 
 

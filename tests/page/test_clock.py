@@ -2,12 +2,11 @@
 
 import json
 import re
-from datetime import UTC, datetime
 
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import MINE, open_table, sit, start
+from page.actions import MINE, open_table, sit, start, stop_clock
 from page.conftest import PHONE
 
 
@@ -29,8 +28,7 @@ def hurried(message):
 
 def stop(page):
     """Stop the page's clock, and let it show what it has come to."""
-    soon = page.evaluate("() => Date.now()") / 1000 + 1
-    page.clock.pause_at(datetime.fromtimestamp(soon, UTC))
+    stop_clock(page)
     page.clock.run_for(500)
 
 

@@ -3,85 +3,60 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import TimeoutError as TooSlow
+import pytest
 from playwright.sync_api import expect
 
 from page.actions import (
-    MINE,
     PATIENCE,
-    asked,
+    READY,
+    breathe,
+    carry_out,
+    fits,
     open_table,
-    over,
-    seen,
-    settle,
+    play_out,
     sit,
     start,
+    stop_clock,
     watch_link,
     whoever_is_asked,
 )
-from page.conftest import DESK, PHONE, TABLET
+from page.conftest import DESK, HASTY, PHONE, TABLET
 
-READY = f"{MINE} button.hot:not([disabled])"
-
-
-def ready(page):
-    """Say whether what was picked makes a whole decision; if it does not, put it back."""
-    try:
-        page.locator(READY).wait_for(timeout=PATIENCE)
-    except TooSlow:
-        page.keyboard.press("Escape")
-        return False
-    return True
+PICKS = (".tokens button.can", ".hand button.can", ".board button.can", ".board button.can:not(.chosen)")
 
 
 def decide(page):
     """Pick the first thing that can be picked, then the first agent it goes with, and do it."""
-    before = seen(page)
-    for pick in (".tokens button.can", ".hand button.can", ".board button.can"):
-        if page.locator(READY).count() == 0 and page.locator(pick).count():
-            page.locator(pick).first.click()
-    if ready(page):
-        page.locator(READY).click()
-        settle(page, before)
+    carry_out(whoever_is_asked(page), by_taps)
+
+
+def by_taps(page):
+    """Tap what can be picked until it makes a whole decision, and do it."""
+    for pick in PICKS:
+        if picking(page, pick):
+            page.locator(pick).first.click(timeout=PATIENCE)
+    page.locator(READY).click(timeout=PATIENCE)
 
 
 def by_keyboard(page):
-    """Decide without touching the mouse."""
-    before = seen(page)
-    for pick in (".tokens button.can", ".hand button.can", ".board button.can"):
-        if page.locator(READY).count() == 0 and page.locator(pick).count():
-            page.locator(pick).first.focus()
+    """Do the same without touching the mouse."""
+    for pick in PICKS:
+        if picking(page, pick):
+            page.locator(pick).first.focus(timeout=PATIENCE)
             page.keyboard.press("Enter")
-    if ready(page):
-        page.locator(READY).focus()
-        page.keyboard.press("Enter")
-        settle(page, before)
+    page.locator(READY).focus(timeout=PATIENCE)
+    page.keyboard.press("Enter")
 
 
-def play_out(pages, decide=decide, most=500, look=lambda _: None):
-    """Let these people play until the end, and look at every position."""
-    for _ in range(most):
-        if all(over(page) for page in pages):
-            return
-        page = next((page for page in pages if asked(page) and not over(page)), None)
-        if page:
-            look(page)
-            decide(page)
-        else:
-            pages[0].wait_for_timeout(100)
-    raise AssertionError("the match did not end")
+def picking(page, pick):
+    """Say whether something is still to be picked, and can be picked there."""
+    return page.locator(READY).count() == 0 and page.locator(pick).count() > 0
 
 
-def fits(page):
-    """Nothing has to be scrolled for."""
-    room = "() => { const e = document.querySelector('.play'); return e.scrollHeight - e.clientHeight }"
-    assert page.evaluate(room) <= 0
-
-
-def two_at_a_table(visit):
-    ada = visit("/")
+def two_at_a_table(visit, prepare=None):
+    ada = visit("/", prepare=prepare)
     code = open_table(ada, "Ada", seats=2, game="double_agent")
-    bo = visit(f"/t/{code}", PHONE, "fr-FR", "light")
+    bo = visit(f"/t/{code}", PHONE, "fr-FR", "light", prepare)
     sit(bo, "Bo")
     start(ada)
     expect(bo.locator(".board")).to_be_visible()
@@ -97,14 +72,15 @@ def test_two_people_play_a_whole_game_in_two_languages(visit, snap, axe):
     expect(bo.locator(".hand li")).to_have_count(5)
     shots = iter(range(100))
 
-    def look(page):
+    def look_and_decide(page):
         fits(page)
         number = next(shots)
         if number % 6 == 0:
             snap(ada, f"ada-{number}")
             snap(bo, f"bo-{number}")
+        decide(page)
 
-    play_out([ada, bo], look=look)
+    play_out([ada, bo], look_and_decide)
     expect(ada.locator("section.over h2")).to_be_visible()
     snap(ada, "end")
     snap(bo, "end-phone")
@@ -113,20 +89,19 @@ def test_two_people_play_a_whole_game_in_two_languages(visit, snap, axe):
 
 
 def test_a_table_is_clean_in_both_themes_and_what_was_checked_can_be_seen_again(visit, snap, axe):
-    ada, bo = two_at_a_table(visit)
+    ada, bo = two_at_a_table(visit, lambda page: page.clock.install())
     for _ in range(200):
-        if ada.locator(".again").count():
+        if ada.locator(".story, .again").count():
             break
-        page = next((page for page in (ada, bo) if asked(page)), None)
-        if page:
-            decide(page)
-        else:
-            ada.wait_for_timeout(100)
-        for page in (ada, bo):
-            if page.locator(".story").count():
-                expect(page.locator(".col.checking")).to_have_count(1)
-                page.locator(".story button").click()  # it can be skipped
-                expect(page.locator(".story")).to_have_count(0)
+        decide(whoever_is_asked(ada, bo))
+    for page in (ada, bo):
+        expect(page.locator(".again")).to_be_visible()  # it ends by itself
+        stop_clock(page)
+        page.locator(".again").click()
+        expect(page.locator(".col.checking")).to_have_count(1)
+        page.locator(".story button").click()  # it can be skipped
+        expect(page.locator(".story")).to_have_count(0)
+        page.clock.resume()
     for page in (ada, bo):
         for size in (PHONE, TABLET, DESK):
             page.set_viewport_size(size)
@@ -135,9 +110,7 @@ def test_a_table_is_clean_in_both_themes_and_what_was_checked_can_be_seen_again(
         axe(page)
     ada.locator(".again").click()
     expect(ada.locator(".story")).to_be_visible()
-    expect(ada.locator(".col.checking")).to_have_count(1)
     axe(ada)
-    expect(ada.locator(".again")).to_be_visible()  # it ends by itself
     ada.locator(".notes").click()
     expect(ada.locator("dialog[open]")).to_contain_text("What you have noted")
     axe(ada)
@@ -152,6 +125,7 @@ def test_a_card_can_be_dragged_to_an_agent(visit):
             decide(page)
     expect(bo.locator(".hand li")).to_have_count(5)
     page = whoever_is_asked(ada, bo)
+    breathe(page)
     drag(page, ".hand button.can >> nth=0", ".decision")  # nowhere: it falls back
     expect(page.locator(".hand li")).to_have_count(5)
     page.keyboard.press("Escape")
@@ -167,9 +141,10 @@ def drag(page, thing, place):
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()
-    page.wait_for_timeout(400)
 
 
+@pytest.mark.parametrize("site", [HASTY], indirect=True, ids=["hasty"])
+@pytest.mark.usefixtures("site")
 def test_a_whole_game_against_a_bot_by_keyboard_alone(visit, snap):
     ada = visit("/", TABLET)
     open_table(ada, "Ada", seats=2, game="double_agent")
@@ -180,7 +155,7 @@ def test_a_whole_game_against_a_bot_by_keyboard_alone(visit, snap):
     ada.locator(".lobby .decision button.hot").focus()
     ada.keyboard.press("Enter")
     expect(ada.locator(".board")).to_be_visible()
-    play_out([ada], by_keyboard)
+    play_out([ada], lambda page: carry_out(page, by_keyboard))
     snap(ada, "end")
 
 

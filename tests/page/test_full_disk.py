@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import SEEN, act, open_table, seen, sit, start, whoever_is_asked
+from page.actions import SEEN, by_taps, open_table, seen, sit, start, whoever_is_asked
 from support.disks import Filler, need_a_small_disk, on_a_small_disk
 from support.kills import BRUSHPASS, Victim
 
@@ -27,7 +27,7 @@ def test_a_full_disk_holds_a_move_until_there_is_room(visit, site, snap):
     mover = whoever_is_asked(ada, bo)
     filler = Filler(site.process.pid, site.folder)
     filler.fill()
-    act(mover)
+    by_taps(mover)
     expect(ada.locator(".notice")).to_contain_text("The server cannot keep anything just now.")
     expect(bo.locator(".notice")).to_contain_text("Le serveur ne peut rien conserver pour l'instant.")
     assert seen(ada) == seen(bo) == 0

@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import open_table, sit, start, watch_link
+from page.actions import fits, open_table, sit, skip, start, watch_link
 from page.conftest import DESK, HASTY, PHONE
 from page.linq_actions import by_dragging, by_keyboard, by_taps, play_until
 from support.sheets import FEW
@@ -16,18 +16,6 @@ WORDS = [
     *("grange", "poussière", "dimanche", "marmite", "tiroir"),
 ]
 hasty = pytest.mark.parametrize("site", [HASTY], indirect=True, ids=["hasty"])
-
-
-def below(page):
-    """Say how much of the table lies below the edge of the screen."""
-    return page.locator(".play").evaluate("table => table.scrollHeight - table.clientHeight")
-
-
-def skip(pages):
-    """Do not wait for what is told."""
-    for page in pages:
-        for button in page.locator(".telling button").all():
-            button.click()
 
 
 def password(page):
@@ -69,16 +57,18 @@ def test_three_people_and_three_bots_play_in_french_on_phones(visit, axe, snap):
     expect(ada.locator(".player.open")).to_have_count(6)
     expect(ada.locator(".player.unmasked")).to_have_count(2)
     for page in pages:
-        assert below(page) <= 0
+        fits(page)
         snap(page, "debriefing")
     axe(bo)
-    skip(pages)
+    for page in pages:
+        skip(page)
 
     for number in (2, 3):  # two more rounds, to see that they go round
         play_until(
             pages, lambda n=number: ada.locator(f"#wire li:has-text('Manche {n}.')").count(), words, ways
         )
-        skip(pages)
+        for page in pages:
+            skip(page)
     banked = int(ada.locator(".bank b").inner_text())
     held = [int(text) for text in ada.locator(".player .coins > span:not(.unseen)").all_inner_texts()]
     assert banked + sum(held) == 110
@@ -111,7 +101,7 @@ def test_a_room_speaks_aloud_before_a_big_screen(visit, site, axe, snap):
     play_until([ada, bo], lambda: tv.locator(".telling").count(), cycle(WORDS), (by_taps, by_taps))
     expect(tv.locator(".unmasked")).to_have_count(2)
     expect(tv.locator(".hands .hand")).to_have_count(8)
-    assert below(tv) <= 0
+    fits(tv)
     snap(tv, "debriefing")
 
 

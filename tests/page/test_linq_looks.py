@@ -1,11 +1,10 @@
 """The board of Linq wherever a match has come to: at every size, for any number, by hand and by key."""
 
-from datetime import UTC, datetime
-
 import pytest
 from playwright.sync_api import expect
 
 from brushpass.games.linq.told import Guessing, Naming, Pointing, Talk
+from page.actions import stop_clock
 from page.conftest import DESK, PHONE, TABLET
 from page.linq_actions import READY, by_dragging, by_keyboard, by_taps, drag
 from page.staged import Stage, counter_spies, decision, played, spies
@@ -56,16 +55,10 @@ def show(visit):
         page = visit("/t/stage#backstage", size, lang, theme, prepare=stage.timed if clock else stage)
         match = change(stage, page, name, seats, **options)
         if clock:
-            stop(page)
+            stop_clock(page)
         return page, stage, match
 
     return show
-
-
-def stop(page):
-    """Take the page's clock in hand."""
-    soon = page.evaluate("() => Date.now()") / 1000 + 1
-    page.clock.pause_at(datetime.fromtimestamp(soon, UTC))
 
 
 def change(stage, page, name, seats, **options):

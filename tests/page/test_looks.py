@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import asked, decide, open_table, open_together, sit, start, watch_link
+from page.actions import asked, decide, fits, open_table, open_together, sit, start, watch_link
 from page.conftest import DESK, HASTY, PHONE, TABLET
 from support import tablemates
 from support.tablemates import Place
@@ -133,7 +133,7 @@ def test_a_phone_shows_the_whole_table_without_scrolling(visit, snap, seats):
         if asked(page):
             kind = "identify" if page.locator(".ids").count() else "swap" if picking(page) else "clear"
             snap(page, kind)
-            assert below(page) <= 0, kind
+            fits(page)
             shown.add(kind)
             if shown >= {"swap", "identify"}:
                 return
@@ -144,8 +144,3 @@ def test_a_phone_shows_the_whole_table_without_scrolling(visit, snap, seats):
 
 def picking(page):
     return page.locator(".counter button.can").count()
-
-
-def below(page):
-    """Say how much of the table lies below the edge of the screen."""
-    return page.locator(".play").evaluate("table => table.scrollHeight - table.clientHeight")

@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from page.actions import open_table, sit, start
+from page.actions import open_table, sit, start, whoever_has
 from page.conftest import PHONE
 
 REFUSED = {"type": "Refused", "reason": "not_on_offer"}
@@ -54,11 +54,8 @@ def test_a_game_without_a_board_can_be_played_with_buttons_and_blanks(visit, axe
     start(ada)
     for page in (ada, bo):
         expect(page.locator("h1")).to_have_text("whist")
-    mine, stranger = next(
-        (page, stranger)
-        for page, stranger in zip((ada, bo), strangers, strict=True)
-        if page.locator(".felt form").count()
-    )
+    mine = whoever_has(".felt form", ada, bo)
+    stranger = strangers[(ada, bo).index(mine)]
     axe(mine)
     snap(mine, "offers")
     field = mine.locator(".felt input")

@@ -7,14 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from page.actions import (
-    MINE,
-    asked,
+    by_keyboard,
+    carry_out,
     decide,
     open_table,
-    over,
     play_out,
-    seen,
-    settle,
     sit,
     start,
     watch_link,
@@ -105,30 +102,8 @@ def test_bots_fill_the_chairs_and_a_whole_game_is_played_by_keyboard_alone(visit
     ada.keyboard.press("Enter")
     expect(ada.locator(".shell")).to_be_visible()
     snap(ada, "tablet")
-    for _ in range(400):
-        if over(ada):
-            break
-        if asked(ada):
-            by_keyboard(ada)
-        ada.wait_for_timeout(120)
+    play_out([ada], lambda page: carry_out(page, by_keyboard))
     expect(ada.locator("section.over")).to_be_visible()
-
-
-def by_keyboard(page):
-    """Decide without touching the mouse."""
-    before = seen(page)
-    steps = [".counter button.can", ".hand button.can"]
-    if page.locator(".slot button.can").count():
-        steps = [".slot button.can", ".ids button.can"]
-    elif not page.locator(".counter button.can").count():
-        steps = []
-    for step in steps:
-        page.locator(step).first.focus()
-        page.keyboard.press("Enter")
-    button = f"{MINE} button.hot:not([disabled])" if steps else f"{MINE} button.btn:not(.hot)"
-    page.locator(button).first.focus()
-    page.keyboard.press("Enter")
-    settle(page, before)
 
 
 def test_an_onlooker_sees_the_table_and_nobodys_hand(visit, site, snap):

@@ -58,6 +58,7 @@ def test_two_people_play_a_whole_match_on_one_phone(visit, axe, snap, lang):
             break
         if curtained(page):
             nothing_is_told(page, lang)
+            expect(page.locator(".curtain h2")).to_contain_text(re.compile("Ada|Cleo"))
             name = re.search("Ada|Cleo", page.locator(".curtain h2").inner_text()).group()
             if not held[name]:
                 axe(page)
@@ -77,6 +78,8 @@ def test_two_people_play_a_whole_match_on_one_phone(visit, axe, snap, lang):
             pass_on(page)
         elif asked(page):
             decide(page)
+        else:
+            page.wait_for_timeout(50)
     assert over(page)
     assert min(len(held["Ada"]), len(held["Cleo"])) > 2
     assert not {*known["Ada"][0]} & {*known["Cleo"][0]}

@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import MINE, start
+from page.actions import MINE, fits, start
 from page.conftest import DESK, PHONE, TABLET
-from page.winking import QUICK, confirm, fits, look, open_wink, seat_bots, sees
+from page.winking import QUICK, confirm, look, open_wink, seat_bots, sees
 
 SIZES = (PHONE, TABLET, DESK)
 

@@ -70,6 +70,11 @@ def sees(page: Page, words: str | re.Pattern) -> None:
     expect(page.locator(".watched .sub, .watched .caption").filter(has_text=words)).to_be_visible()
 
 
+def glimpse(page: Page, thing: str) -> None:
+    """Wait until something is there, be it for a moment: look in every frame."""
+    page.wait_for_function("thing => document.querySelector(thing)", arg=thing)
+
+
 def confirm(page: Page) -> None:
     """Press the button that does what was picked, and wait until something else is asked, or nothing."""
     ask = page.locator(".decision .ask").inner_text()
@@ -104,9 +109,3 @@ def in_turn(pages: list[Page], most: int = 200) -> Page:
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody is asked")
-
-
-def fits(page: Page) -> None:
-    """Nothing has to be scrolled for."""
-    room = "() => { const e = document.querySelector('.play'); return e.scrollHeight - e.clientHeight }"
-    assert page.evaluate(room) <= 0

@@ -547,12 +547,12 @@ def test_tables_play_on_while_another_is_folded_back(db, monkeypatch):
 
         def slowly(*kept):
             folding.set()
-            assert played_on.wait(timeout=5), "all tables stand still"
+            assert played_on.wait(timeout=30), "all tables stand still"
             return again(*kept)
 
         monkeypatch.setattr(rooms, "replayed", slowly)
         coming = asyncio.create_task(here.join({"code": code, "key": key}))
-        assert await asyncio.to_thread(folding.wait, 5)
+        assert await asyncio.to_thread(folding.wait, 30)
         assert (await here.get("/healthz"))[0] == 200
         played_on.set()
         assert (await coming).presence["playing"]

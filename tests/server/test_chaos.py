@@ -41,7 +41,7 @@ def until(seconds):
 
 
 def test_a_bad_half_minute_loses_nothing(tmp_path, database):
-    report = asyncio.run(asyncio.wait_for(run(tmp_path, database, chaos.BOUTS, tables=60), 300))
+    report = asyncio.run(asyncio.wait_for(run(tmp_path, database, chaos.BOUTS, tables=30), 300))
     assert report.violations == []
     assert set(report.hurts) == {hurt.__name__ for hurt in chaos.HURTS}
     assert report.moves.total() > 500
@@ -59,6 +59,12 @@ def test_ten_minutes_of_chaos_lose_nothing(tmp_path, database):
 
 
 def test_without_the_fence_the_same_run_finds_a_lost_move(tmp_path, database):
+    """Whether a move falls into the gap is chance: a few runs will see one."""
+    assert any(loses_a_move(tmp_path / str(number), database) for number in range(4))
+
+
+def loses_a_move(folder, postgres):
+    folder.mkdir()
     bout = (chaos.pause, chaos.pause)
-    report = asyncio.run(asyncio.wait_for(run(tmp_path, database, [bout], 40, UNFENCED), 200))
-    assert any("was acknowledged, but is logged 0 times" in fault for fault in report.violations)
+    report = asyncio.run(asyncio.wait_for(run(folder, postgres, [bout], 40, UNFENCED), 200))
+    return any("was acknowledged, but is logged 0 times" in fault for fault in report.violations)

@@ -48,7 +48,7 @@ def shelf(most, write):
 def test_tables_play_on_while_a_match_is_written_down():
     async def scenario():
         played_on = Event()
-        library = shelf(1, lambda *_: b"written" if played_on.wait(timeout=5) else b"nobody played")
+        library = shelf(1, lambda *_: b"written" if played_on.wait(timeout=30) else b"nobody played")
         finding = asyncio.create_task(library.find("m", "here"))
         for _ in range(10):
             await asyncio.sleep(0)

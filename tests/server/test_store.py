@@ -39,7 +39,7 @@ async def with_table(address, *workers):
 
 
 def run(scenario):
-    return asyncio.run(asyncio.wait_for(scenario, 20))
+    return asyncio.run(asyncio.wait_for(scenario, 60))
 
 
 # Tables and matches.

@@ -1,10 +1,26 @@
 """Commands as a person types them, and what is made of their answers."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 from subprocess import CompletedProcess
 
 BRUSHPASS = [str(Path(sys.executable).parent / "brushpass")]
+
+
+def brushpass(folder: Path, *arguments: str, typed: str = "", lang: str = "en") -> CompletedProcess:
+    """Type a command in a folder, and what it asks for then."""
+    return subprocess.run(
+        [*BRUSHPASS, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        timeout=120,
+        env={**os.environ, "LC_ALL": lang, "COLUMNS": "80"},
+        check=False,
+    )
 
 
 def said(done: CompletedProcess, status: int = 0) -> str:

@@ -162,4 +162,4 @@ async def catch_up(mate: Mate, mover: Mate) -> None:
 
 def run(scenario) -> Any:
     """Run a scenario, but not for ever."""
-    return asyncio.run(asyncio.wait_for(scenario, 12))
+    return asyncio.run(asyncio.wait_for(scenario, 60))

@@ -1,25 +1,12 @@
 """The command line in a folder of its own."""
 
-import os
-import subprocess
+from functools import partial
 
 import pytest
 
-from support.commands import BRUSHPASS
+from support.commands import brushpass
 
 
 @pytest.fixture
 def run(tmp_path):
-    def run(*arguments, typed="", lang="en"):
-        return subprocess.run(
-            [*BRUSHPASS, *arguments],
-            input=typed,
-            capture_output=True,
-            text=True,
-            cwd=tmp_path,
-            timeout=120,
-            env={**os.environ, "LC_ALL": lang, "COLUMNS": "80"},
-            check=False,
-        )
-
-    return run
+    return partial(brushpass, tmp_path)

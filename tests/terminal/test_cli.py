@@ -9,12 +9,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from shutil import copytree
 
 import pytest
+from typer.testing import CliRunner
 
-from brushpass import GAMES
+from brushpass import GAMES, bench, cli
 from brushpass.terminal.play import FACES
-from support.commands import BRUSHPASS, refused, said
+from support.commands import BRUSHPASS, brushpass, refused, said
 
 HEEDING_CTRL_C = """
 import signal
@@ -24,11 +26,18 @@ main()
 """
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A folder where a match was played to its end by typing 1 all the time."""
+    folder = tmp_path_factory.mktemp("played")
+    said(brushpass(folder, "play", "spywhere", "--seats", "3", "--seed", "meridian", typed="1\n" * 400))
+    return folder / "data"
+
+
 @pytest.fixture
-def finished(run, tmp_path):
-    """A match played to its end by typing 1 all the time."""
-    said(run("play", "spywhere", "--seats", "3", "--seed", "meridian", typed="1\n" * 400))
-    (path,) = tmp_path.glob("data/*.jsonl")
+def finished(played, tmp_path):
+    """A finished match, in the folder of this test."""
+    (path,) = copytree(played, tmp_path / "data").glob("*.jsonl")
     return path
 
 
@@ -240,15 +249,23 @@ def test_a_file_that_is_no_text_is_refused_in_one_line(run, tmp_path):
     assert refused(run("verify", "noise")) == "line 1: this is not text"
 
 
-def test_bench_prints_figures_for_every_game(run):
-    done = run("bench", "--json")
-    assert done.returncode == 0
-    figures = json.loads(done.stdout)["games"]
+def test_bench_prints_figures_for_every_game(monkeypatch):
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "MOVES", 40)
+    monkeypatch.setattr(bench, "SOME", 40)
+    figures = json.loads(invoked("bench", "--json"))["games"]
     assert [figure["game"] for figure in figures] == list(GAMES)
     for figure in figures:
         assert set(figure["microseconds"]) == {"table", "hand", "legal", "apply", "imagine"}
         assert figure["state_bytes"] > figure["bytes_per_step"] > 0
-    assert "spywhere" in run("bench").stdout
+    assert "spywhere" in invoked("bench")
+
+
+def invoked(*arguments):
+    """What a command printed that was called in this process."""
+    done = CliRunner().invoke(cli.app, arguments)
+    assert done.exit_code == 0, done.output
+    return done.stdout
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

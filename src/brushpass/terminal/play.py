@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, RenderableType
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
@@ -235,7 +234,7 @@ class Sitting:
         if typed == "q":
             raise Left
         if typed == "r":
-            self.console.print(Markdown(rulebook(self.match.game.name, self.kept.language)))
+            self._rules()
         elif typed == "t":
             self._draw()
         elif typed == "l":
@@ -243,6 +242,11 @@ class Sitting:
         else:
             return False
         return True
+
+    def _rules(self) -> None:
+        from rich.markdown import Markdown  # slow to import, and few ask
+
+        self.console.print(Markdown(rulebook(self.match.game.name, self.kept.language)))
 
     def _log(self) -> None:
         log = self.match.log(self.me)

@@ -2,10 +2,11 @@
 
 from itertools import permutations
 
-from brushpass.core import Moment
+from brushpass.core import Moment, Setup
 from brushpass.games.double_agent import GAME, imagine
-from brushpass.games.double_agent.told import AskTip, Eavesdrop, SearchFiles, SwapTokens
-from support.double_agent import BUSY, conserved
+from brushpass.games.double_agent.told import AskTip, Eavesdrop, Options, SearchFiles, SwapTokens
+from support.double_agent import BUSY, LOUD, conserved
+from support.worlds import match_of
 
 from .builder import LINE, begun, dealt, double_agent
 
@@ -103,6 +104,17 @@ def test_an_earlier_look_is_not_forgotten():
     scene = scene.play(0, EARS).lay(1, "one", "S").lay(0, "one", "S").lay(1, "tip", "L").play(0, EARS)
     scene = scene.lay(1, "two", "B")
     assert at_spot(scene, L) == {"tip"}
+
+
+def test_an_idea_that_does_not_work_out_is_given_up_for_another():
+    """In matches full of looks, the same card may come to mind in two places."""
+    for seed in "abcdefghijklmnopqrst":
+        for step in match_of(GAME, Setup(2, Options(deck=LOUD)), seed):
+            for seat in (0, 1):
+                view = GAME.view(step.before, seat)
+                dream = GAME.imagine(view, (), Moment(f"dream {seed}", step.number))
+                assert GAME.view(dream, seat) == view
+                conserved(dream)
 
 
 def test_tokens_can_lie_in_every_way():
