@@ -29,7 +29,7 @@ def test_a_full_disk_holds_a_move_until_there_is_room(visit, site, snap):
     filler.fill()
     by_taps(mover)
     expect(ada.locator(".notice")).to_contain_text("The server cannot keep anything just now.")
-    expect(bo.locator(".notice")).to_contain_text("Le serveur ne peut rien conserver pour l'instant.")
+    expect(bo.locator(".notice")).to_contain_text("Le serveur ne peut rien conserver pour l\u2019instant.")
     assert seen(ada) == seen(bo) == 0
     snap(ada, "held")
     filler.remove()
