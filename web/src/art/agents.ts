@@ -1,4 +1,4 @@
-/** The carnival cast: 36 passengers, each in a lit train window. What they are called is in cast.ts. */
+/** The carnival cast: 36 passengers, each in a lit train window. What they are called is in the words of Wink. */
 import {
   amber,
   brown,

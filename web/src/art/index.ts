@@ -1,7 +1,6 @@
 /** All that boards draw with: arguments in, SVG text out. */
 export { agent, numeralOf, written, type Numeral } from './agents';
 export { back, dish, idBack, idCard, nationCard, passport } from './cards';
-export { agentMarks } from './cast';
 export { PLATES } from './dishes';
 export { file, fileBack, influence, loyalty, type Side } from './double';
 export { coin, counterBriefing, hand, spyBriefing } from './linq';
