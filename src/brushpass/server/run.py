@@ -3,8 +3,10 @@
 import asyncio
 import gc
 import logging
+import os
 import re
 import socket
+from typing import Any
 
 import segno
 from aiohttp import web
@@ -62,14 +64,26 @@ def stall_less() -> None:
     gc.set_threshold(*RINGS)
 
 
-def listen(host: str, port: int) -> list[socket.socket]:
-    """Take the port, before anything else: who cannot have it must not take another server's tables."""
+def take(host: str, port: int) -> list[socket.socket]:
+    """Take a port before anything else: who cannot have it must not take another server's tables.
+
+    Nobody is let in yet: whoever finds the port open finds a server behind it.
+    """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return [socket.create_server(at[:2], family=family) for family, *_, at in found]
+        return [_bound(family, at) for family, *_, at in found]
     except OSError as error:
-        why, *_ = str(error.strerror).split(" (")  # that it says the address again
-        raise BadSetup(f"cannot listen on {host}:{port}: {why}") from None
+        raise BadSetup(f"cannot listen on {host}:{port}: {error.strerror}") from None
+
+
+def _bound(family: int, at: Any) -> socket.socket:
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    if os.name == "posix":  # elsewhere it means that two may have one port
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6:
+        taken.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    taken.bind(at)
+    return taken
 
 
 def show(found: list[str]) -> None:
@@ -84,13 +98,13 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("aiohttp.access").disabled = True
     logging.getLogger("aiohttp.server").disabled = True  # it would log what a malformed request said
-    listening, loop = listen(host, port), new_loop()
+    taken, loop = take(host, port), new_loop()
     app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
     found = links(host, port)
     stall_less()
     web.run_app(
         app,
-        sock=listening,
+        sock=taken,
         loop=loop,
         print=lambda _: show(found),
         shutdown_timeout=3,
