@@ -16,7 +16,7 @@ from brushpass.table.house import PACES, House
 from brushpass.table.seating import empty
 from support.matches import play, wink
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 
 class World:
