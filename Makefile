@@ -20,7 +20,7 @@ table: .venv/.play
 
 test: .venv/.dev chromium haproxy
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check page-test
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
 
 check: .venv/.dev
 	$(BIN)/ruff check .

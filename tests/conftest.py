@@ -1,7 +1,9 @@
 """How hard the property tests try: a little in every run, long in a soak; and how tests are run."""
 
 import os
+import sys
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 # A whole match is a slow example, and some secrets (a sealed guess) are there only at its very end.
@@ -16,13 +18,26 @@ settings.register_profile("blunt", settings.get_profile("ci"), phases=(Phase.exp
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
-def pytest_collection_modifyitems(items):
-    """Let browsers begin, for they wait more than they work; and count no lines while a law is tried.
+def uncounted(item):
+    """Say whether a test goes over lines that others cover, as laws and whole matches do."""
+    return any(map(item.get_closest_marker, ("law", "uncounted")))
 
-    It goes over lines that tests of their own have covered, thousands of times: to count them takes
-    twice as long as the law itself.
+
+def pytest_collection_modifyitems(items):
+    """Let browsers begin, for they wait more than they work.
+
+    Where lines are not counted comes last: what is worked out once and kept must be counted then.
     """
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/page/"))
-    for item in items:
-        if item.get_closest_marker("law"):
-            item.add_marker("no_cover")
+    items.sort(key=lambda item: (not item.nodeid.startswith("tests/page/"), uncounted(item)))
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item):
+    """Count no lines where others have: it would take twice as long as all the rest."""
+    counting = sys.gettrace()
+    if uncounted(item):
+        sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(counting)

@@ -16,7 +16,7 @@ from support.bell import Note
 from support.matches import play, spywhere
 from support.secrets import CHANGES
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -7,7 +7,7 @@ import pytest
 from brushpass import GAMES, Match
 from support.goldens import FOLDER, GOLDENS
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: f"{golden.game}-{golden.file.stem}")

@@ -13,7 +13,7 @@ from support.matches import play
 from support.scorer import double_agent as score
 from support.worlds import choose
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 CHOICES = {**option_choices(GAMES["double_agent"]), "deck": DECKS}
 TABLES = [dict(zip(CHOICES, chosen, strict=True)) for chosen in product(*CHOICES.values())]

@@ -14,7 +14,7 @@ from support.matches import play
 from support.sheets import SHEETS
 from support.worlds import choose
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 CHOICES = {**option_choices(GAMES["linq"]), "cards": SHEETS["linq", "cards"]}
 TABLES = [

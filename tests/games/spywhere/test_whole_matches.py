@@ -13,7 +13,7 @@ from support.matches import play
 from support.scorer import spywhere as score
 from support.worlds import choose
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 CHOICES = option_choices(GAMES["spywhere"])
 TABLES = [

@@ -16,7 +16,7 @@ from brushpass.table.house import PACES, House
 from support.matches import play, wink
 from support.seated import nobody
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 
 class World:

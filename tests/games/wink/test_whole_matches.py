@@ -13,7 +13,7 @@ from support.matches import play, wink
 from support.scorer import SCORERS
 from support.worlds import choose
 
-pytestmark = pytest.mark.no_cover  # other tests have counted these lines: it is three times as fast
+pytestmark = pytest.mark.uncounted
 
 CHOICES = option_choices(GAMES["wink"])
 DECIDING = [  # all that changes what happens; how a sign looks and how frames travel does not
