@@ -45,7 +45,8 @@ def cramped(*arguments, blocks):
 
 def refused(*arguments, run=brushpass):
     """Run the command line, which must refuse in one line; give that line."""
-    code, _, complaint = run(*arguments)
+    port = ("--port", str(free_port())) if arguments[0] == "serve" else ()
+    code, _, complaint = run(*arguments, *port)
     assert code == 2, complaint
     lines = complaint.splitlines()
     assert len(lines) == 1, complaint

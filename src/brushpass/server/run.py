@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import socket
+from contextlib import ExitStack
 from typing import Any
 
 import segno
@@ -64,20 +65,20 @@ def stall_less() -> None:
     gc.set_threshold(*RINGS)
 
 
-def take(host: str, port: int) -> list[socket.socket]:
+def take(host: str, port: int, stack: ExitStack) -> list[socket.socket]:
     """Take a port before anything else: who cannot have it must not take another server's tables.
 
     Nobody is let in yet: whoever finds the port open finds a server behind it.
     """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return [_bound(family, at) for family, *_, at in found]
+        return [_bound(family, at, stack) for family, *_, at in found]
     except OSError as error:
         raise BadSetup(f"cannot listen on {host}:{port}: {error.strerror}") from None
 
 
-def _bound(family: int, at: Any) -> socket.socket:
-    taken = socket.socket(family, socket.SOCK_STREAM)
+def _bound(family: int, at: Any, stack: ExitStack) -> socket.socket:
+    taken = stack.enter_context(socket.socket(family, socket.SOCK_STREAM))
     if os.name == "posix":  # elsewhere it means that two may have one port
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if family == socket.AF_INET6:
@@ -98,15 +99,15 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("aiohttp.access").disabled = True
     logging.getLogger("aiohttp.server").disabled = True  # it would log what a malformed request said
-    taken, loop = take(host, port), new_loop()
-    app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
-    found = links(host, port)
-    stall_less()
-    web.run_app(
-        app,
-        sock=taken,
-        loop=loop,
-        print=lambda _: show(found),
-        shutdown_timeout=3,
-        keepalive_timeout=PATIENCE,
-    )
+    with ExitStack() as stack:
+        taken, loop = take(host, port, stack), new_loop()
+        app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
+        stall_less()
+        web.run_app(
+            app,
+            sock=taken,
+            loop=loop,
+            print=lambda _: show(links(host, port)),
+            shutdown_timeout=3,
+            keepalive_timeout=PATIENCE,
+        )
