@@ -17,7 +17,7 @@ def brushpass(folder: Path, *arguments: str, typed: str = "", lang: str = "en") 
         capture_output=True,
         text=True,
         cwd=folder,
-        timeout=120,
+        timeout=300,
         env={**os.environ, "LC_ALL": lang, "COLUMNS": "80"},
         check=False,
     )

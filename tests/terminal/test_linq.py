@@ -4,9 +4,7 @@ import json
 import os
 import pty
 import re
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -17,26 +15,8 @@ from brushpass.terminal import clock, play
 from brushpass.terminal.keep import Kept, Shelf
 from support.sheets import FEW, as_sheet
 
-BRUSHPASS = [str(Path(sys.executable).parent / "brushpass")]
 # Whatever is asked, one of these answers it: a number, or a word; what does not fit is asked again.
 EVERYTHING = "".join(f"1\nmot{a}{b}{c}\n" for a in "bcdf" for b in "aeiou" for c in "klmnprst")
-
-
-@pytest.fixture
-def run(tmp_path):
-    def run(*arguments, typed="", lang="en"):
-        return subprocess.run(
-            [*BRUSHPASS, *arguments],
-            input=typed,
-            capture_output=True,
-            text=True,
-            cwd=tmp_path,
-            timeout=300,
-            env={**os.environ, "LC_ALL": lang, "COLUMNS": "80"},
-            check=False,
-        )
-
-    return run
 
 
 def said(done, status=0):

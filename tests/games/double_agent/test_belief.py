@@ -5,13 +5,12 @@ from math import log
 import pytest
 from hypothesis import given
 
-from brushpass.core import Moment, Seat, replace, sights, step
+from brushpass.core import Moment, Seat, replace, sights
 from brushpass.games.double_agent import GAME, belief, bot
 from brushpass.games.double_agent.expert import AGENT
 from brushpass.games.double_agent.imagine import loyalties
 from brushpass.games.double_agent.told import Filed, Meddled, Opened, Pulled, Reassigned, SetUp, YouFiled
-from brushpass.table.setup import set_up
-from support.contests import share_of_wins
+from support.contests import decisions, share_of_wins
 from support.worlds import match_of, seeds, setups
 
 from .builder import dealt, double_agent
@@ -105,20 +104,11 @@ def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
     """Scored by the logarithm of what the truth was given, over matches of novices."""
     scores, uniform = [], []
     for number in range(6):
-        state, logs = GAME.deal(set_up(GAME, 2, {}), Moment(f"b{number}")), {Seat(0): [], Seat(1): []}
-        for turn in range(30):
-            seat = next(seat for seat in logs if GAME.legal(GAME.view(state, seat)))
-            view = GAME.view(state, seat)
+        for state, view, seen in decisions(GAME, bot, 2, number, 30):
             if not isinstance(view.table.phase, SetUp):
-                beliefs = belief.weigh(view, logs[seat])
-                scores.append(log(beliefs[state.sides[1 - seat].tokens]))
+                beliefs = belief.weigh(view, seen)
+                scores.append(log(beliefs[state.sides[1 - view.seat].tokens]))
                 uniform.append(-log(len(beliefs)))
-            move, _ = bot.choose(view, logs[seat], GAME.legal(view), Moment(f"m{number}", turn))
-            state, events = step(GAME, state, seat, move, Moment(f"b{number}", turn + 1))
-            for viewer, seen in logs.items():
-                seen.extend(sights(GAME, events, viewer))
-            if GAME.result(GAME.table(state)):
-                break
     assert sum(scores) / len(scores) > sum(uniform) / len(uniform) + 0.6
 
 

@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given
 
 from brushpass.bots.search import Budget, Search
-from brushpass.core import Moment, Seat, all_seats, put, sights, step
+from brushpass.core import Moment, Seat, all_seats, put, sights
 from brushpass.games.spywhere import GAME, belief, bot
 from brushpass.games.spywhere.expert import AGENT, Expert
 from brushpass.games.spywhere.imagine import castings
 from brushpass.games.spywhere.told import Began, Clear, Cleared, Identify, Spot, Swapped
-from brushpass.table.setup import set_up
-from support.contests import share_of_wins
+from support.contests import decisions, share_of_wins
 from support.worlds import match_of, seeds, setups
 
 from .builder import BELGIUM, ENGLAND, FRANCE, GERMANY, ITALY, TRIO, spywhere
@@ -147,20 +146,10 @@ def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
     """Scored by the logarithm of what the truth was given, over matches of novices."""
     believed_, uniform = [], []
     for number in range(6):
-        state = GAME.deal(set_up(GAME, 4, {}), Moment(f"b{number}"))
-        logs = {seat: [] for seat in all_seats(4)}
-        for turn in range(40):
-            seat = next(s for s in logs if GAME.legal(GAME.view(state, s)))
-            view = GAME.view(state, seat)
-            beliefs = belief.weigh(view, logs[seat])
+        for state, view, seen in decisions(GAME, bot, 4, number, 40):
+            beliefs = belief.weigh(view, seen)
             believed_.append(log(beliefs[tuple(hand.passports for hand in state.hands)]))
             uniform.append(-log(len(beliefs)))
-            move, _ = bot.choose(view, logs[seat], GAME.legal(view), Moment(f"m{number}", turn))
-            state, events = step(GAME, state, seat, move, Moment(f"b{number}", turn + 1))
-            for viewer, seen in logs.items():
-                seen.extend(sights(GAME, events, viewer))
-            if GAME.result(GAME.table(state)):
-                break
     assert sum(believed_) / len(believed_) > sum(uniform) / len(uniform) + 0.7
 
 
