@@ -118,6 +118,24 @@ def test_a_face_one_looks_at_has_eyes_and_nobody_else_has(visit):
     assert ada.locator(shades).evaluate_all("all => all.map((svg) => svg.outerHTML)") == still
 
 
+# Some browsers scramble what is read from a canvas, lest a visitor be known by it.
+SCRAMBLE = """const read = CanvasRenderingContext2D.prototype.getImageData;
+CanvasRenderingContext2D.prototype.getImageData = function (...where) {
+    const image = read.apply(this, where);
+    image.data.fill(255);
+    return image;
+};"""
+
+
+def test_agents_are_drawn_where_nothing_can_be_painted(visit, snap):
+    ada = with_bots(visit, 4, QUICK, size=PHONE, prepare=lambda page: page.add_init_script(SCRAMBLE))
+    drawn = ada.locator(".crowd .drawn")
+    expect(drawn).to_have_count(ada.locator(".crowd .cell").count())
+    expect(drawn.first.locator("text")).to_have_text(re.compile(r"^\d+$"))
+    fits(ada)
+    snap(ada, "drawn")
+
+
 SLOW = 4  # a phone is so much slower than this machine
 LONG = 50  # milliseconds: longer, and a finger notices
 
