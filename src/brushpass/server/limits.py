@@ -91,7 +91,7 @@ class Addresses:
 
 
 def blurred(address: str) -> str:
-    """Give an address a name that tells nobody where it is."""
+    """Give an address a name that does not show it at a glance; who tries all addresses finds it."""
     return blake2b(address.encode(), digest_size=12).hexdigest()
 
 
