@@ -58,7 +58,7 @@ class Evening:
     def call_theirs(self, caller, holder):
         agent = self.theirs(caller, holder)
         call(caller, agent)
-        expect(holder.locator(f".dues li:has-text('{agent}')")).to_have_count(1)
+        expect(holder.locator(f".dues b:text-is('{agent}')")).to_have_count(1)
         return agent
 
     def turn(self):
