@@ -10,7 +10,8 @@ from typing import Any
 
 from brushpass.core import AnyGame, Moment, View, Write
 
-PAUSE = 2_000  # milliseconds at most before the next thought
+SOONEST = 250  # milliseconds: nobody acts quicker on what was seen
+PAUSE = 2_000  # milliseconds by which it may take longer
 BABBLE = ("rope", "sail", "keys", "lamp", "snow", "river", "paper", "clock")
 TRIES = 60  # texts looked at for one blank; more are never refused
 
@@ -46,14 +47,20 @@ class Random:
 
 
 class Unhurried(Random):
-    """The same player, where the game goes on by itself: it acts now and then."""
+    """The same player, where the game goes on by itself: it acts now and then.
+
+    It has a beat of its own, thrown anew whenever it saw something, and acts on the beat alone: to be asked
+    is no reason to act, and to be asked twice changes nothing.
+    """
 
     __slots__ = ()
 
     def choose(
         self, view: View[Any, Any], log: Sequence[Any], offers: Sequence[Any], moment: Moment
     ) -> tuple[Any, int | None]:
-        """Choose without looking, or wait a while."""
-        if moment.roll(2):
-            return None, moment.at + 1 + moment.roll(PAUSE)
-        return Random.choose(self, view, log, offers, moment)
+        """Choose without looking, or wait for the beat."""
+        beat = moment.named("beat", len(log)).roll(PAUSE)
+        if moment.at % PAUSE == beat:
+            return Random.choose(self, view, log, offers, moment)
+        soonest = moment.at + SOONEST
+        return None, soonest + (beat - soonest) % PAUSE

@@ -7,7 +7,6 @@ import pytest
 from brushpass import GAMES
 from brushpass.bots import player
 from brushpass.bots.arena import arena, contest
-from brushpass.bots.random import Unhurried
 from brushpass.core import Moment
 from brushpass.games.wink import bot
 from brushpass.games.wink.told import Accuse, Call, Calling, Designate, Look, Pass, Seal, Seen, WinkAt, WinkIn
@@ -173,17 +172,19 @@ def test_it_seals_the_accusations_it_is_sure_of():
     assert choose(scene, 3, 0) == (Seal(), None)
 
 
-def test_the_player_without_a_plan_acts_now_and_then():
-    scene = wink(*FOUR)
-    acted = Counter()
-    for number in range(400):
-        dice = Moment("coin", number, 5_000)
-        move, wake = Unhurried(WINK).choose(scene.view(0), (), scene.offers(0), dice)
-        acted[move is None] += 1
-        assert (wake is None) == (move is not None)
-        assert move is not None or 5_000 < wake <= 7_000
-    assert 150 < acted[True] < 250
-    assert player(WINK, "random") == Unhurried(WINK)
+def test_the_player_without_a_plan_acts_now_and_then_and_never_at_once():
+    scene, someone = wink(*FOUR), player(WINK, "random")
+    waits = []
+    for seen in range(400):
+        log, dice = (None,) * seen, Moment("coin", 1, 5_000)
+        move, wake = someone.choose(scene.view(0), log, scene.offers(0), dice)
+        if move is None:
+            waits.append(wake - 5_000)
+            later = someone.choose(scene.view(0), log, scene.offers(0), Moment("coin", 1, wake))
+            assert later[0] in scene.offers(0)
+    assert len(waits) >= 398  # but for the odd thing seen on the very beat
+    assert min(waits) >= 250
+    assert max(waits) - min(waits) > 1_900
 
 
 def standings(levels, matches, **options):
