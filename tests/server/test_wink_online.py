@@ -238,16 +238,46 @@ def test_an_accusation_pressed_before_the_contact_is_heard_before_it(db, works):
     run(scenario())
 
 
-def test_a_race_is_over_before_the_turn_in_which_it_was_begun(db, works):
+@pytest.mark.parametrize("before", [HOLD, 100, 1])
+def test_the_end_of_a_turn_waits_until_both_lines_were_heard(db, works, before):
+    """The longer line comes in when the turn should be over, and wins all the same: it pressed first."""
+
     async def scenario():
         async with party(db, works) as table:
             await table.call()
-            table.wait(LONG - 100)
+            ends = table.match.table.phase.until - table.room._sitting.now
+            table.lengthen(table.fourth, 300)
+            table.wait(ends - before)
             await table.send(table.third, table.accusation())
-            table.wait(5_000)
+            table.wait(40)
+            await table.send(table.fourth, table.accusation())
+            table.wait(HOLD - 41)
             await table.settle()
-            seen = kinds(table.watcher)
-            assert seen.index("Caught") < len(seen) - 1 - seen[::-1].index("Began")
+            assert "Caught" not in kinds(table.watcher)
+            assert not table.match.table.phase.who
+            looked = await table.third.play({"type": "Look", "to": table.caller.seat})  # eyes go on
+            assert looked["type"] == "Frame"
+            table.wait(1)
+            await table.settle()
+            assert table.match.table.figures[table.fourth.seat].won == (table.agent, table.agent)
+            assert kinds(table.watcher)[-2:] == ["Caught", "Began"]
+
+    run(scenario())
+
+
+def test_a_turn_ends_once_the_race_is_over_and_waits_for_no_other(db, works):
+    async def scenario():
+        async with party(db, works) as table:
+            await table.call()
+            table.wait(table.match.table.phase.until - table.room._sitting.now - 10)
+            await table.send(table.third, table.accusation(of=table.fourth))
+            table.wait(HOLD - 20)
+            await table.settle()
+            assert not table.match.table.phase.who  # the turn would be over by now
+            table.wait(20)
+            await table.settle()
+            assert table.match.table.phase.who == ((table.caller.seat + 1) % 4,)
+            assert table.match.table.figures[table.third.seat].counter == 3
 
     run(scenario())
 

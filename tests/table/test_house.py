@@ -5,7 +5,7 @@ import pytest
 from brushpass import Match, bots
 from brushpass.core import Moment, Seat, put, replace
 from brushpass.games.spywhere.told import Clear, LastGuesses
-from brushpass.table.house import PACES, Due, House
+from brushpass.table.house import LATE, PACES, Due, House
 from brushpass.table.seating import Chair
 from support.bell import GAME as BELL
 from support.bell import Note, Novice
@@ -25,7 +25,7 @@ def test_a_table_without_a_limit_waits_for_its_people():
 def test_when_time_runs_out_the_house_player_decides(pace):
     match = play(spywhere(), until=7)
     (due,) = house(match, pace).due(match, people(match))
-    assert due == Due(match.stirred_at + PACES[pace].limit, match.to_act[0], "novice")
+    assert due == Due(match.stirred_at + PACES[pace].limit, match.to_act[0], LATE)
     move, _ = house(match, pace).decide(match, due)
     assert move in match.offers(due.seat)
 

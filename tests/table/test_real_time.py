@@ -1,23 +1,27 @@
 """Real time: whom the house hurries, when it asks its bots, and who was first."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from brushpass.core import Moment, Seat, put
-from brushpass.games.wink.told import Accuse, Call, Look
+from brushpass.games.wink.told import Accuse, Call, Designate, Look
 from brushpass.table.house import (
     AWAY,
     HOLD,
+    LATE,
     MOST,
     NEAR,
     PACES,
     Asked,
     Due,
     Held,
+    Pace,
     made_at,
     ranked,
     released_at,
+    stands_at,
 )
 from brushpass.table.seating import Chair
 from support.matches import wink
@@ -38,7 +42,7 @@ def test_only_those_the_game_waits_for_run_out_of_time():
     match = wink()
     (first,) = match.table.phase.who
     assert len(match.to_act) == 4
-    assert house(match).due(match, people(match)) == (Due(LIMIT, first, "novice"),)
+    assert house(match).due(match, people(match)) == (Due(LIMIT, first, LATE),)
 
 
 def test_while_the_game_waits_for_nobody_nobody_runs_out_of_time():
@@ -48,19 +52,34 @@ def test_while_the_game_waits_for_nobody_nobody_runs_out_of_time():
 
 
 def test_when_time_runs_out_the_house_decides_what_is_owed():
+    """And nothing else: somebody who saw a sign and does not accuse keeps the card, and looks on."""
+    match = wink(4, "owed")
+    for _ in range(40):
+        (first,) = match.table.phase.who
+        (due,) = house(match).due(match, people(match))
+        move, wake = house(match).decide(match, due)
+        assert isinstance(move, Call | Designate)
+        assert wake is None
+        match.play(first, move, due.at)
+        while not match.over and not match.table.phase.who:
+            match.tick(match.deadline)
+
+
+def test_who_would_rather_think_has_no_more_time_than_the_others():
+    """The novice thinks for seconds; where the limit is shorter, it decides at once."""
+    match = wink()
+    hurried = replace(house(match), pace=Pace(limit=1))
+    (due,) = hurried.due(match, people(match))
+    assert due.at == 1
+    assert isinstance(hurried.decide(match, due)[0], Call)
+
+
+def test_no_bot_waits_longer_than_the_limit():
     match = wink()
     (first,) = match.table.phase.who
-    (due,) = house(match).due(match, people(match))
-    move, _ = house(match).decide(match, due)
-    assert isinstance(move, Call | Look)
-    for _ in range(20):
-        if isinstance(move, Call):
-            break
-        match.play(first, move, due.at)
-        match.tick(match.at + 400)
-        (due,) = house(match).due(match, people(match))
-        move, _ = house(match).decide(match, due)
-    assert isinstance(move, Call)
+    asked = {seat: Asked(0, wake) for seat, wake in zip(match.seats, (None, 9_000_000) * 2, strict=True)}
+    due = house(match).due(match, nobody(match), asked)
+    assert due[0] == Due(LIMIT, first, LATE)
 
 
 @pytest.mark.parametrize("mode", ["slots", "in_person"])
@@ -106,11 +125,14 @@ def test_when_a_bot_is_asked_tells_of_no_covert_act():
     assert [due for due in clock.due(match, seating) if due.seat != 2] == [d for d in before if d.seat != 2]
 
 
-def test_a_whole_match_of_empty_chairs_comes_to_its_end():
-    match = wink(4, "empty", attention="sharp")
+@pytest.mark.parametrize("level", ["novice", "random"])
+@pytest.mark.parametrize("mode", ["live", "slots", "in_person"])
+def test_a_whole_match_of_bots_comes_to_its_end(level, mode):
+    match = wink(4, "empty", attention="sharp", mode=mode)
+    seating = tuple([Chair(f"bot {seat}", level) for seat in match.seats])
     clock, waiting = house(match, "none"), {}
     while not match.over:
-        due = next(iter(clock.due(match, nobody(match), waiting)), None)
+        due = next(iter(clock.due(match, seating, waiting)), None)
         if due is None or (match.deadline is not None and match.deadline <= due.at):
             match.tick(match.deadline)
             continue
@@ -174,13 +196,16 @@ def test_a_move_is_held_to_be_older_by_half_the_round_trip_but_not_by_much():
 
 
 def test_the_first_of_a_race_is_held_for_a_moment():
-    assert released_at((), None) is None
-    assert released_at([held(0, 950, 1_000), held(2, 1_100, 1_200)], None) == 1_000 + HOLD
+    assert released_at(()) is None
+    assert released_at([held(0, 950, 1_000), held(2, 1_100, 1_200)]) == 1_000 + HOLD
 
 
-def test_a_race_is_over_before_the_turn_is():
-    assert released_at([held(0, 950, 1_000)], 1_200) == 1_199
-    assert released_at([held(0, 950, 1_000)], 9_000) == 1_300
+def test_the_end_of_a_turn_waits_for_the_races_that_began_in_it():
+    assert stands_at([held(0, 950, 1_000)], 1_200) == 1_199
+    assert stands_at([held(0, 950, 1_000), held(1, 1_190, 1_250)], 1_200) == 1_199
+    assert stands_at([held(1, 1_190, 1_250)], 1_200) is None  # nobody puts the end off for ever
+    assert stands_at([held(0, 950, 1_000)], None) is None
+    assert stands_at([], 1_200) is None
 
 
 def test_who_was_clearly_first_is_first_whoever_came_in_first():
@@ -236,7 +261,7 @@ def first_of(seed, head_start=0):
         for seat, line in enumerate(lines)
         for at in [line.arrival(made[seat])]
     ]
-    over = released_at(race, None)
+    over = released_at(race)
     return ranked([each for each in race if each.arrived <= over], dice.named("race"))[0].seat
 
 

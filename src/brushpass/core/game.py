@@ -76,6 +76,7 @@ class RealTime(Generic[M, T, H]):
     """What a table must know of a game that does not stop while people think (ADR 21)."""
 
     awaits: Callable[[T], Seats]  # whom the game cannot go on without: only they can be hurried
+    owed: Callable[[M | Write], bool]  # whether it is for such a move that it waits
     race: Callable[[T, Seat, M], int | None]  # what a move is a race for, if it is one
     closes: Callable[[T], int | None]  # when the rules' clock next ends, in public, what can be done now
     rest: Callable[[View[T, H]], M | None]  # what the seat of somebody who went away does of itself

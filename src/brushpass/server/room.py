@@ -335,9 +335,8 @@ class Room:
         times = [since + grace for since in self._attendance.away.values() if since + grace > now]
         sitting = self._sitting
         if sitting and not sitting.match.over:
-            due, others = self._due(sitting), (sitting.match.deadline, sitting.release_at)
-            times += [sitting.began + due.at] if due else []
-            times += [sitting.began + at for at in others if at is not None]
+            wakes = sitting.wakes_at(self._due(sitting))
+            times += [] if wakes is None else [wakes]
         return min(times, default=None)
 
     def _on_time(self) -> None:
@@ -355,7 +354,8 @@ class Room:
         """Let happen what is due: races that are over, then whatever time brings."""
         for held in sitting.released():
             try:
-                self._step(sitting, partial(sitting.play_late, held), held.seat, held.ref)
+                play = partial(sitting.match.play, held.seat, held.move)
+                self._step(sitting, play, held.seat, held.ref)
             except Illegal:
                 if held.ref is not None:
                     self.audience.tell_seat(held.seat, messages.Refused(held.ref, "too_late"))

@@ -7,9 +7,9 @@ Where the game goes on by itself, moves that race for the same thing wait here f
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from brushpass.core import Illegal, Seat, Viewer, admit
+from brushpass.core import Illegal, Seat, admit
 from brushpass.server.keeper import Keeper
-from brushpass.table.house import Asked, Due, Held, House, made_at, ranked, released_at
+from brushpass.table.house import Asked, Due, Held, House, made_at, ranked, released_at, stands_at
 from brushpass.table.seating import Seating
 
 if TYPE_CHECKING:
@@ -36,9 +36,14 @@ class Sitting:
         self._waiting: dict[Seat, Asked] = {}
 
     @property
-    def now(self) -> int:
-        """The time of this match."""
+    def _time(self) -> int:
         return self._clock() - self.began
+
+    @property
+    def now(self) -> int:
+        """The time of this match: it stands still before the end of a turn until its races are over."""
+        stands = stands_at(self._held, self._closes)
+        return self._time if stands is None else min(self._time, stands)
 
     @property
     def left(self) -> int | None:
@@ -56,6 +61,13 @@ class Sitting:
         for due in every:
             self._thinkers.prepare(self.house, self.match, due, due.at - self.now)
         return next(iter(every), None)
+
+    def wakes_at(self, due: Due | None) -> int | None:
+        """Say when, by the clock, something happens next of itself: to the house, the rules or a race."""
+        stands, release = stands_at(self._held, self._closes), released_at(self._held)
+        times = [at for at in (due.at if due else None, self.match.deadline) if at is not None]
+        times = [at for at in times if stands is None or at <= stands]
+        return min((self.began + at for at in (*times, release) if at is not None), default=None)
 
     def decide(self, due: Due) -> Any:
         """Let the house decide; ``None``: it rather waits, and is asked again."""
@@ -76,14 +88,9 @@ class Sitting:
         if any(held.move == move and held.ref != ref for held in mine):
             raise Illegal(seat, "too_late")  # the same again, before the first was heard
         if not mine or ref not in [held.ref for held in mine]:
-            held = Held(seat, move, race, self.now, made_at(self.now, round_trips), ref)
+            held = Held(seat, move, race, self._time, made_at(self._time, round_trips), ref)
             self._held = (*self._held, held)
         return True
-
-    @property
-    def release_at(self) -> int | None:
-        """When the next race is over."""
-        return released_at(self._held, self._closes)
 
     @property
     def _closes(self) -> int | None:
@@ -92,13 +99,10 @@ class Sitting:
 
     def released(self) -> Iterator[Held]:
         """Let go of the moves of every race that is over, in their order."""
-        while (due := self.release_at) is not None and due <= self.now:
+        while (due := released_at(self._held)) is not None and due <= self._time:
             race = min(self._held, key=lambda held: held.arrived).race
             racing = [held for held in self._held if held.race == race]
-            self._held = tuple([held for held in self._held if held.race != race])
-            yield from ranked(racing, self.house.dice_of(self.match, race))
-
-    def play_late(self, held: Held, now: int) -> dict[Viewer, tuple[Any, ...]]:
-        """Play a move that was held: before the turn ends in which it was made."""
-        closes = self._closes
-        return self.match.play(held.seat, held.move, now if closes is None else min(now, closes - 1))
+            try:  # held until they are played: no turn ends between them
+                yield from ranked(racing, self.house.dice_of(self.match, race))
+            finally:
+                self._held = tuple([held for held in self._held if held.race != race])

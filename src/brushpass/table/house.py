@@ -3,7 +3,7 @@
 A limit on thinking runs from the last time *the table* saw something happen. That
 is public, so the limit tells nothing, and in a sealed choice it is one limit for
 all. When it runs out, the seat's house player makes that decision, from what that
-seat knows: one mechanism for sleepers, leavers and bots that fail.
+seat knows, and no other: one mechanism for sleepers, leavers and bots that fail.
 
 Bots answer after a while that depends on dice alone, never on what there was to
 decide: an instant forced pass would be a tell.
@@ -15,7 +15,8 @@ when they wanted to be asked again.
 Some moves there are races: whoever is first takes the card. They are held for a moment, so that
 the slower line is heard too, and then played in the order of when they were made: when they
 came in, less half the round trip that was measured. Who was nearly first is as good as first,
-and dice decide. The match itself knows nothing of this: time there never goes back.
+and dice decide. No turn ends while a race is on that began in it. The match itself knows nothing
+of this: time there never goes back.
 """
 
 from __future__ import annotations
@@ -97,6 +98,7 @@ NEAR = 100  # milliseconds within which nobody is earlier
 MOST = 150  # milliseconds by which a move is held to be older than it looks, at most
 MEASURED = 7  # round trips of which the middle one counts
 AWAY = "away"  # no level, but the rest of somebody who is not there
+LATE = "late"  # nor this, but what is owed by somebody who has no time left
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +115,18 @@ class House:
         return tuple(sorted((each for each in due if each), key=lambda each: (each.at, each.seat)))
 
     def _due(self, match: AnyMatch, chair: Chair, seat: Seat, asked: Asked | None) -> Due | None:
-        kinds = (self._limit(match, seat), self._bot(match, chair, seat), self._absent(match, chair, seat))
+        kinds = (self._bot(match, chair, seat), self._absent(match, chair, seat))
         soonest = min((due for due in kinds if due), key=lambda due: due.at, default=None)
-        if soonest is None or asked is None or asked.sights != len(match.log(seat)):
-            return soonest
-        return None if asked.wake is None else replace(soonest, at=max(soonest.at, asked.wake))
+        if soonest and asked and asked.sights == len(match.log(seat)):
+            soonest = None if asked.wake is None else replace(soonest, at=max(soonest.at, asked.wake))
+        limit = self._limit(match, seat)  # whoever rather waits, waits no longer than that
+        return min((due for due in (limit, soonest) if due), key=lambda due: due.at, default=None)
 
     def _limit(self, match: AnyMatch, seat: Seat) -> Due | None:
         real_time = match.game.real_time
         if self.pace.limit is None or (real_time and seat not in real_time.awaits(match.table)):
             return None
-        return Due(match.stirred_at + self.pace.limit, seat, HOUSE)
+        return Due(match.stirred_at + self.pace.limit, seat, LATE)
 
     def _bot(self, match: AnyMatch, chair: Chair, seat: Seat) -> Due | None:
         bot = bot_from(chair, self.pace.grace)
@@ -160,7 +163,18 @@ class House:
             assert match.game.real_time is not None, "elsewhere a seat is always at rest"
             return match.game.real_time.rest(match.view(due.seat)), None
         asked = self.question(match, due)
+        if due.level == LATE:
+            return self._owed(match, asked), None
         return self.players[due.level].choose(asked.view, asked.log, asked.offers, asked.dice)
+
+    def _owed(self, match: AnyMatch, asked: Question) -> Any:
+        """Decide what the game waits for, and nothing else: whoever is slow still looks and accuses alone."""
+        real_time, player = match.game.real_time, self.players[HOUSE]
+        offers = [offer for offer in asked.offers if real_time is None or real_time.owed(offer)]
+        move, wake = player.choose(asked.view, asked.log, offers, asked.dice)
+        if move is None and wake is not None:  # it would rather think, but there is no time left
+            move, _ = player.choose(asked.view, asked.log, offers, asked._replace(at=wake).dice)
+        return move
 
     def dice_of(self, match: AnyMatch, race: int) -> Moment:
         """Find the dice for a race that is too close: they hang on what all have seen, no more."""
@@ -173,12 +187,14 @@ def made_at(arrived: int, round_trips: Sequence[int]) -> int:
     return arrived - min(MOST, recent[len(recent) // 2] // 2) if recent else arrived
 
 
-def released_at(held: Sequence[Held], closes: int | None) -> int | None:
-    """Say when the first race is over: after the hold, but within the turn in which it was begun."""
-    if not held:
-        return None
-    over = min(each.arrived for each in held) + HOLD
-    return over if closes is None else min(over, closes - 1)
+def released_at(held: Sequence[Held]) -> int | None:
+    """Say when the first race is over."""
+    return min(each.arrived for each in held) + HOLD if held else None
+
+
+def stands_at(held: Sequence[Held], closes: int | None) -> int | None:
+    """Say before what end of a turn time stands still: a race that began in it is to be over first."""
+    return closes - 1 if closes is not None and any(each.arrived < closes for each in held) else None
 
 
 def ranked(race: Sequence[Held], dice: Moment) -> tuple[Held, ...]:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
-from brushpass.core import RealTime, Seat, Seats, View, all_seats
+from brushpass.core import RealTime, Seat, Seats, View, Write, all_seats
 from brushpass.games.wink.cards import SLOTS, Agent, Options, timing
 from brushpass.games.wink.told import (
     Accuse,
@@ -214,6 +214,11 @@ def awaits(table: Table) -> Seats:
     return table.phase.who
 
 
+def owed(move: Move | Write) -> bool:
+    """Say whether a move is part of a turn: it can be made for whoever has no time left."""
+    return isinstance(move, Designate | Skip | Call | Pass | Glance | WinkIn | Seal)
+
+
 def race(table: Table, seat: Seat, move: Move) -> Agent | None:
     """Say which card a move is a race for: accusers race with each other, and with the caller (W8.13)."""
     if table.options.mode != "live":
@@ -234,4 +239,4 @@ def rest(view: View[Table, Hand]) -> Move | None:
     return down if down in legal(view) else None
 
 
-REAL_TIME: RealTime[Move, Table, Hand] = RealTime(awaits, race, closes, rest)
+REAL_TIME: RealTime[Move, Table, Hand] = RealTime(awaits, owed, race, closes, rest)
