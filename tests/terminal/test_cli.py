@@ -258,6 +258,9 @@ def test_bench_prints_figures_for_every_game(monkeypatch):
     for figure in figures:
         assert set(figure["microseconds"]) == {"table", "hand", "legal", "apply", "imagine"}
         assert figure["state_bytes"] > figure["bytes_per_step"] > 0
+        slowest, fastest = figure["moves_per_second_spread"]
+        assert 0 < slowest <= figure["moves_per_second"] <= fastest
+        assert figure["moves_per_thousand_loops"] > 0
     assert "spywhere" in invoked("bench")
 
 
