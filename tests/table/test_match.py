@@ -87,9 +87,10 @@ def test_only_seats_have_a_hand_a_view_offers_and_a_log(seat):
 def test_only_whole_milliseconds_are_a_time(at):
     match = spywhere()
     (seat,) = match.to_act
-    with pytest.raises(BadShape, match="a time is a whole number"):
+    fault = "milliseconds at most" if at == 2**60 else "a time is a whole number"
+    with pytest.raises(BadShape, match=fault):
         match.play(seat, match.offers(seat)[0], at)
-    with pytest.raises(BadShape, match="a time is a whole number"):
+    with pytest.raises(BadShape, match=fault):
         match.tick(at)
     assert match.steps == []
 

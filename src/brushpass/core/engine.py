@@ -53,8 +53,8 @@ def admit(game: Game[S, M, E, T, H, K, O], view: View[T, H], offers: Sequence[M 
         return cast("M", offers[offers.index(move)])
     if blank_for(offers, move):
         reason = game.fits(view, move)
-    elif offers:
-        reason = game.fits(view, move) or "not_on_offer"
+    elif offers:  # they may be fewer than the rules allow, as in a lesson: then no rule forbids it
+        reason = (None if move in game.legal(view) else game.fits(view, move)) or "not_on_offer"
     else:
         reason = "not_your_turn" if game.result(view.table) is None else "over"
     if reason is None:

@@ -146,7 +146,10 @@ class Match(Generic[S, M, E, T, H, K, O]):
 
     @staticmethod
     def from_transcript(text: str, seed: str | None = None) -> "AnyMatch":
-        """Play a written match again; an unfinished one needs the ``seed`` kept apart from it."""
+        """Play a written match again, up to the time of its last step.
+
+        An unfinished one needs the ``seed`` kept apart from it.
+        """
         return read(text, seed, Match)
 
     def _open_to(self, seat: Seat, offers: Sequence[M | Write]) -> Sequence[M | Write]:
@@ -163,8 +166,10 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """Read a time; it never goes back."""
         if at is None:
             return self._at
-        if type(at) is not int or at > END_OF_TIME:
+        if type(at) is not int:
             raise BadShape(f"a time is a whole number of milliseconds, not {type(at).__name__}")
+        if at > END_OF_TIME:
+            raise BadShape(f"a time is {END_OF_TIME} milliseconds at most")
         return max(self._at, at)
 
     def _let_clock_run(self, now: int) -> tuple[S, tuple[Step[M, E], ...]]:

@@ -94,8 +94,8 @@ def identify(
     if weight(best) < SURE:
         return Pass()
     rest = sorted([weight(g) for g in can_be if g.rival == best.rival and g is not best], reverse=True)
-    rival = rest[len(mine) - 1 :]  # a spy with two passports has two dishes to collect
-    return best if weight(best) >= CLEAR_LEAD + max(rival, default=0) else Pass()
+    next_best = rest[len(mine) - 1 :]  # a spy with two passports has two dishes to collect
+    return best if weight(best) >= CLEAR_LEAD + max(next_best, default=0) else Pass()
 
 
 def hurried(me: Seat, table: Table) -> bool:
