@@ -1,4 +1,4 @@
-"""Law 7, address: nobody is called "you" but the one it happened to."""
+"""Law 7, address: whoever looks on is never called "you", and is shown nothing that no player is."""
 
 import pytest
 
