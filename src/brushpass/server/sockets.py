@@ -12,6 +12,7 @@ from brushpass.wire.padded import Padder, Unpadder
 
 UNDERSTOOD = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
 BACKLOG = 32 * 1024  # bytes a slow reader may owe; less than what would make the transport wait
+UNHEARD = b""  # cannot be understood: what does not come in pieces, where all is to
 IN_PIECES = 256 * 1024  # bytes that may wait for their beat: more than the largest table, told twice
 
 
@@ -46,7 +47,7 @@ class Socket:
         return message.type in (WSMsgType.PING, WSMsgType.PONG)
 
     def pad(self) -> None:
-        """Send everything in pieces of one size from now on, at one beat."""
+        """Send everything in pieces of one size from now on, at one beat, and take nothing else."""
         if self._padder is None:
             self._padder = Padder(padded.DOWN)
             self._on_beat(asyncio.get_running_loop().time())
@@ -64,7 +65,7 @@ class Socket:
                 return self._unpadder.take(message.data)
             except BadShape:  # as it stands, it will not be understood
                 self._unpadder = Unpadder()
-        return (message.data,)
+        return (message.data if self._padder is None else UNHEARD,)
 
     def post(self, data: bytes) -> None:
         """Send at once, or in pieces with the next beat; who asks for more than beats carry is cut off."""
