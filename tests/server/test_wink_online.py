@@ -143,7 +143,7 @@ def test_lines_are_measured_by_pings_that_every_client_answers(db, works):
 
 def test_an_answer_counts_once_and_only_to_the_last_question():
     now = [10.0]
-    echo = Echo(lambda: now[0])
+    echo = Echo(clock=lambda: now[0])
     first = echo.call()
     now[0] += 0.05
     second = echo.call()

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 from aiohttp import WSMessage, WSMsgType, web
 
 from brushpass.core import BadShape, Viewer
-from brushpass.server.echo import Echo
+from brushpass.server.echo import Echo, timed_by_kernel
 from brushpass.wire import codec, messages, padded
 from brushpass.wire.padded import Padder, Unpadder
 
@@ -19,12 +20,13 @@ IN_PIECES = 256 * 1024  # bytes that may wait for their beat: more than the larg
 class Socket:
     """One page's socket."""
 
-    def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
+    def __init__(self, ws: web.WebSocketResponse, request: web.Request, *, proxied: bool) -> None:
+        """Speak to a page; ``proxied``: what the kernel knows of the line ends at somebody in between."""
         self.viewer: Viewer = None
         self._ws = ws
         self._transport = request.transport
         self._closing: asyncio.Task[bool] | None = None
-        self._echo = Echo()
+        self._echo = Echo() if proxied else Echo(partial(timed_by_kernel, request.transport))
         self._padder: Padder | None = None
         self._unpadder = Unpadder()
         self._beat: asyncio.TimerHandle | None = None
