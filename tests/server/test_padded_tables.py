@@ -1,10 +1,13 @@
 """A table that agreed on pieces sends nothing else to anybody, and takes nothing else: no line is ahead."""
 
+import asyncio
 import json
 
 import pytest
 from aiohttp import WSMsgType
 
+from brushpass.server.sockets import Socket
+from brushpass.wire import padded
 from brushpass.wire.padded import DOWN
 from support.tablemates import Mate, Pieces, place, run
 from support.winkers import NO_MOVE, party, wind_up
@@ -93,6 +96,48 @@ def test_an_honest_page_is_answered_as_ever(db, works):
             assert (await table.wink())["sights"][0]["type"] == "YouWinked"
             for mate in (*table.mates, table.watcher):
                 assert set(mate.ws.came) == {PIECE}
+
+    run(scenario())
+
+
+class Paper:
+    """A page's end of a socket, on which is written what it would read."""
+
+    def __init__(self):
+        self.pieces, self.closed = [], False
+        self.transport = self
+
+    async def send_frame(self, data, _):
+        self.pieces.append(data)
+
+    async def close(self):
+        self.closed = True
+
+    def is_closing(self):
+        return self.closed
+
+    def get_write_buffer_size(self):
+        return 0
+
+
+def test_who_joins_anew_hears_no_sooner_on_the_line_that_is_closed_for_it(monkeypatch):
+    monkeypatch.setattr(padded, "BEAT", 1.0)
+
+    async def scenario():
+        paper = Paper()
+        socket = Socket(paper, paper, proxied=True)
+        socket.pad()
+        socket.post(b"what was seen")
+        socket.hang_up("newer")
+        socket.post(b"what is seen later")
+        await asyncio.sleep(0)
+        assert len(paper.pieces) == 1  # that with which the beat began
+        assert not paper.closed
+        await socket.done()
+        unpadder = padded.Unpadder()
+        heard = [said for piece in paper.pieces for said in unpadder.take(piece)]
+        assert heard == [b"what was seen", b'{"type":"Bye","reason":"newer"}']
+        assert paper.closed
 
     run(scenario())
 

@@ -25,7 +25,7 @@ class Socket:
         self.viewer: Viewer = None
         self._ws = ws
         self._transport = request.transport
-        self._closing: asyncio.Task[bool] | None = None
+        self._closing: asyncio.Task[None] | None = None
         self._echo = Echo() if proxied else Echo(partial(timed_by_kernel, request.transport))
         self._padder: Padder | None = None
         self._unpadder = Unpadder()
@@ -71,6 +71,8 @@ class Socket:
 
     def post(self, data: bytes) -> None:
         """Send at once, or in pieces with the next beat; who asks for more than beats carry is cut off."""
+        if self._closing:
+            return
         if self._padder is None:
             self._write(data, WSMsgType.TEXT)
         elif self._padder.waiting <= IN_PIECES:
@@ -85,7 +87,7 @@ class Socket:
         first, the coroutine runs through in one go, and no task is needed for every frame.
         """
         transport = self._transport
-        if self._closing or transport is None or transport.is_closing():
+        if self._ws.closed or transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() > BACKLOG:
             transport.abort()
@@ -103,13 +105,19 @@ class Socket:
     def hang_up(self, reason: str, at: str | None = None) -> None:
         """Say why, and close; ``at`` names the worker to go to."""
         self.post(codec.encode(messages.Bye(reason, at)))
-        while self._padder and self._padder.waiting:
-            self._write(self._padder.piece(), WSMsgType.BINARY)
-        self._closing = asyncio.get_running_loop().create_task(self._ws.close())
+        self._closing = self._closing or asyncio.get_running_loop().create_task(self._part())
+
+    async def _part(self) -> None:
+        """Close; where pieces are sent, a beat later: who joins anew must not hear the rest any sooner."""
+        if self._padder:
+            await asyncio.sleep(padded.BEAT)
+            while self._padder.waiting:
+                self._write(self._padder.piece(), WSMsgType.BINARY)
+        await self._ws.close()
 
     async def done(self) -> None:
         """Wait until it is closed, if it is being closed."""
-        if self._beat:
-            self._beat.cancel()
         if self._closing:
             await self._closing
+        if self._beat:
+            self._beat.cancel()
