@@ -12,7 +12,7 @@ from brushpass.core import BadShape
 from brushpass.server.settings import Settings
 from brushpass.wire.padded import DOWN, LONGEST, UP, Padder, Unpadder, is_piece
 from support.sheets import FEW
-from support.tablemates import place, run
+from support.tablemates import Pieces, place, run
 
 said = st.lists(st.binary(max_size=900).filter(lambda text: b"\n" not in text), max_size=12)
 
@@ -130,10 +130,12 @@ def test_who_asks_for_more_than_the_beat_carries_is_cut_off(tmp_path):
         async with place(str(tmp_path / "m.db"), Settings(messages_per_second=1_000)) as here:
             seated = await here.found(game="linq", seats=4, options={"cards": large})
             ws = await here.open()
+            line = Pieces(ws)
             join = {"table": seated["code"], "key": seated["key"], "padded": True}
-            await ws.send_json({"ref": 1, "join": join})
+            await line.send_str(json.dumps({"ref": 1, "join": join}))
             for colour in ("sky", "rose") * 15:  # each is answered with the whole sheet
-                await ws.send_json({"ref": 2, "ask": {"type": "Dress", "name": "Ada", "colour": colour}})
+                dress = {"type": "Dress", "name": "Ada", "colour": colour}
+                await line.send_str(json.dumps({"ref": 2, "ask": dress}))
             for _ in range(20):  # in two seconds of beats all of it could not be told
                 message = await ws.receive(timeout=30)
             assert message.type is not WSMsgType.BINARY

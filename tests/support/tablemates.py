@@ -6,11 +6,13 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import aiohttp
+from aiohttp import WSMessage, WSMsgType
 from aiohttp.test_utils import TestServer
 
 from brushpass.server.app import SERVER, make_app
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
+from brushpass.wire.padded import UP, Padder, Unpadder
 
 PATIENCE = 20  # seconds to wait for anything
 
@@ -63,6 +65,30 @@ class Mate:
         return await self.say(play=move)
 
 
+class Pieces:
+    """A socket over which everything goes in pieces, each at once; it notes what comes, as it is."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws, self.close = ws, ws.close
+        self.came: list[tuple[WSMsgType, int]] = []  # of what kind, and how long
+        self._padder, self._unpadder, self._whole = Padder(UP), Unpadder(), list[bytes]()
+
+    async def send_str(self, text: str) -> None:
+        self._padder.put(text.encode())
+        while self._padder.waiting:
+            await self.ws.send_bytes(self._padder.piece())
+
+    async def receive(self, timeout: float) -> WSMessage:  # noqa: ASYNC109 -- as aiohttp has it
+        while not self._whole:
+            message = await self.ws.receive(timeout=timeout)
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return message
+            self.came.append((message.type, len(message.data)))
+            text = message.type is WSMsgType.TEXT
+            self._whole += [message.data.encode()] if text else self._unpadder.take(message.data)
+        return WSMessage(WSMsgType.TEXT, self._whole.pop(0).decode(), None)
+
+
 class Place:
     """A server as its visitors see it."""
 
@@ -93,9 +119,10 @@ class Place:
     async def open(self) -> aiohttp.ClientWebSocketResponse:
         return await self.http.ws_connect(self.url + "/ws", max_msg_size=2**22)
 
-    async def join(self, seated: dict[str, Any]) -> Mate:
-        mate = Mate(await self.open(), seated.get("seat"))
-        answer = await mate.say(join={"table": seated["code"], "key": seated["key"]})
+    async def join(self, seated: dict[str, Any], *, padded: bool = False) -> Mate:
+        ws = await self.open()
+        mate = Mate(Pieces(ws) if padded else ws, seated.get("seat"))
+        answer = await mate.say(join={"table": seated["code"], "key": seated["key"], "padded": padded})
         assert answer["type"] == "Done", answer
         await mate.until("Presence")
         return mate

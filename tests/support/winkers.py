@@ -102,11 +102,12 @@ class Party:
 @asynccontextmanager
 async def party(db: str, works: Clockwork, **wish: Any):
     """Seat four people and an onlooker, and begin."""
+    padded = wish.get("options", {}).get("traffic") == "padded"
     async with place(db) as here:
         ada = await here.found(**{"game": "wink", "seats": 4, **wish})
         others = [await here.sit(ada["code"], name) for name in ("Bo", "Cleo", "Dan")]
-        mates = [await here.join(seated) for seated in (ada, *others)]
-        watcher = await here.join({"code": ada["code"], "key": mates[0].presence["watch"]})
+        mates = [await here.join(seated, padded=padded) for seated in (ada, *others)]
+        watcher = await here.join({"code": ada["code"], "key": mates[0].presence["watch"]}, padded=padded)
         await mates[0].ask("Start")
         for mate in (*mates, watcher):
             while "table" not in mate.known:

@@ -61,7 +61,13 @@ class Server:
         self._founding = Purses(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = Purses(store, "guess", 30, 0.5)  # wrong codes and keys
         self._entrance = Entrance(
-            store, self.crowds, self._guessing, self.meters, self.room, settings.messages_per_second
+            store,
+            self.crowds,
+            self._guessing,
+            self.meters,
+            self.room,
+            settings.messages_per_second,
+            proxied=settings.trusted_proxy,
         )
         # To play a match again takes a while: what many look at is kept at hand.
         self._transcripts = Library(store, RECORDS, lambda *kept: replayed(*kept).transcript().encode())

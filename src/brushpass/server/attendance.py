@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from brushpass.core import Seat
 from brushpass.server import people
-from brushpass.server.people import TableRecord
+from brushpass.server.people import Sorry, TableRecord
 
 
 class Attendance:
@@ -23,6 +23,11 @@ class Attendance:
     def gone(self, seat: Seat, long_ago: int) -> bool:
         """Say whether somebody has been away since ``long_ago``."""
         return self.away.get(seat, long_ago + 1) <= long_ago
+
+    def mind_privacy(self, record: TableRecord, asker: Seat, seat: Seat, long_ago: int) -> None:
+        """Refuse a key to a hand that is being played: a host could look into it."""
+        if record.playing and seat != asker and not self.gone(seat, long_ago):
+            raise Sorry("present")
 
     def vote(self, record: TableRecord, asker: Seat, seat: Seat) -> bool:
         """Count a vote to send somebody away; say whether it is enough."""

@@ -29,10 +29,12 @@ class Entrance:
         meters: Meters,
         open_room: Callable[[str], Awaitable[Room]],
         rate: int,
+        *,
+        proxied: bool,
     ) -> None:
         """Serve; a socket may say ``rate`` things a second, and three times as many at once."""
         self._store, self._crowds, self._guessing = store, crowds, guessing
-        self._meters, self._open_room, self._rate = meters, open_room, rate
+        self._meters, self._open_room, self._rate, self._proxied = meters, open_room, rate, proxied
 
     async def serve(self, request: web.Request, address: str) -> web.StreamResponse:
         """Serve one socket until it closes."""
@@ -41,7 +43,7 @@ class Entrance:
         ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False)
         try:
             if await self._opened(ws, request):
-                await self._listen(ws, Socket(ws, request), address)
+                await self._listen(ws, Socket(ws, request, proxied=self._proxied), address)
         finally:
             self._crowds.leave(address)
         return ws

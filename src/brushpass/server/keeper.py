@@ -41,6 +41,9 @@ class Line(Protocol):
     def ping(self) -> None:
         """Measure it again."""
 
+    def pad(self) -> None:
+        """Send everything in pieces of one size from now on, and take nothing else."""
+
     def post(self, data: bytes) -> None:
         """Send."""
 

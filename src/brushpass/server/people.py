@@ -204,6 +204,15 @@ def unseat(record: TableRecord, seat: Seat) -> TableRecord:
     return replace(record, host=people[0] if people else record.host)
 
 
+def give_up(record: TableRecord, seat: Seat) -> TableRecord:
+    """Clear a chair; while a match is on, a bot sits down on it."""
+    cleared = unseat(record, seat)
+    if not record.playing:
+        return cleared
+    bot = Person(BOT_NAMES[seat], record.chairs[seat].colour, bot=HOUSE)
+    return replace(cleared, chairs=put(cleared.chairs, seat, bot))
+
+
 def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
     """Say whether more than half of the other people want this person gone: of two, none alone."""
     if not _chair(record, seat).lock:
@@ -257,6 +266,11 @@ def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
         before=record.match,
         began=began,
     )
+
+
+def padded(record: TableRecord) -> bool:
+    """Say whether everything is to travel in pieces of one size."""
+    return record.options.get("traffic") == "padded"
 
 
 def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seating:

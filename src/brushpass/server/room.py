@@ -20,11 +20,10 @@ from brushpass.server.attendance import Attendance
 from brushpass.server.audience import Audience
 from brushpass.server.keeper import Keeper, Line
 from brushpass.server.memory import Memory
-from brushpass.server.people import Person, Sorry, TableRecord
+from brushpass.server.people import Sorry, TableRecord
 from brushpass.server.replays import begin, replayed
 from brushpass.server.sitting import Sitting
 from brushpass.server.store import Kept, Played, Taken
-from brushpass.table import seating as chairs
 from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
 
@@ -113,6 +112,7 @@ class Room:
             self.audience.send_away(seat, "newer")
             self._memory.told_anew(seat)
         self.audience.add(line)
+        self._mind_traffic()
         self.audience.tell(line, messages.Done(ref))
         self._announce()
         if self._sitting and (seat is None or seat in self._sitting.match.seats):  # the table may have grown
@@ -178,7 +178,7 @@ class Room:
             case messages.Unseat():
                 record = self._unseat(seat, ask.seat)
             case messages.NewKey(own) if seat in (own, self.record.host):
-                self._mind_privacy(seat, own)
+                self._attendance.mind_privacy(self.record, seat, own, self._long_ago())
                 record, key = people.rekey(self.record, own, marked=self.record.playing and own != seat)
                 answer = messages.Key(ref, own, key)
                 self.audience.send_away(own, "sent_away", but=line)
@@ -225,19 +225,9 @@ class Room:
         return record
 
     def _emptied(self, seat: Seat) -> TableRecord:
-        """Clear a chair; while a match is on, a bot sits down on it."""
+        """Clear a chair, and forget who wanted it to be clear."""
         self._attendance.forgive(seat)
-        record = people.unseat(self.record, seat)
-        if not record.playing:
-            return record
-        colour = self.record.chairs[seat].colour
-        bot = Person(people.BOT_NAMES[seat], colour, bot=chairs.HOUSE)
-        return replace(record, chairs=(*record.chairs[:seat], bot, *record.chairs[seat + 1 :]))
-
-    def _mind_privacy(self, asker: Seat, seat: Seat) -> None:
-        """Refuse a key to a hand that is being played: a host could look into it."""
-        if self.record.playing and seat != asker and not self._attendance.gone(seat, self._long_ago()):
-            raise Sorry("present")
+        return people.give_up(self.record, seat)
 
     def _let_watch(self, *, allowed: bool) -> TableRecord:
         if not allowed:
@@ -248,9 +238,15 @@ class Room:
         """Keep a table as it is now, and tell everybody. Who leaves takes the own part of the seed along."""
         self._nonces = {seat: nonce for seat, nonce in self._nonces.items() if record.chairs[seat].lock}
         self.record = record
+        self._mind_traffic()
         self.save()
         self._announce()
         self.arm()
+
+    def _mind_traffic(self) -> None:
+        """Where pieces were agreed on, send nothing else to anybody: a plain line would be ahead."""
+        for line in self.audience if people.padded(self.record) else ():
+            line.pad()
 
     def save(self) -> None:
         """Keep the table with the next commit."""

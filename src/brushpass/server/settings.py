@@ -10,7 +10,7 @@ class Settings:
     """How a server is run."""
 
     keep_days: int = 30  # untouched tables are forgotten after so many days
-    trusted_proxy: bool = False  # whether to believe X-Forwarded-For
+    trusted_proxy: bool = False  # whether somebody stands in between, who is believed (X-Forwarded-For)
     sockets_per_address: int = 64
     tables_per_address: int = 30  # at once, and then one a minute
     messages_per_second: int = 20  # of one socket, and three times as many at once

@@ -2,28 +2,31 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 from aiohttp import WSMessage, WSMsgType, web
 
 from brushpass.core import BadShape, Viewer
-from brushpass.server.echo import Echo
+from brushpass.server.echo import Echo, timed_by_kernel
 from brushpass.wire import codec, messages, padded
 from brushpass.wire.padded import Padder, Unpadder
 
 UNDERSTOOD = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
 BACKLOG = 32 * 1024  # bytes a slow reader may owe; less than what would make the transport wait
+UNHEARD = b""  # cannot be understood: what does not come in pieces, where all is to
 IN_PIECES = 256 * 1024  # bytes that may wait for their beat: more than the largest table, told twice
 
 
 class Socket:
     """One page's socket."""
 
-    def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
+    def __init__(self, ws: web.WebSocketResponse, request: web.Request, *, proxied: bool) -> None:
+        """Speak to a page; ``proxied``: what the kernel knows of the line ends at somebody in between."""
         self.viewer: Viewer = None
         self._ws = ws
         self._transport = request.transport
-        self._closing: asyncio.Task[bool] | None = None
-        self._echo = Echo()
+        self._closing: asyncio.Task[None] | None = None
+        self._echo = Echo() if proxied else Echo(partial(timed_by_kernel, request.transport))
         self._padder: Padder | None = None
         self._unpadder = Unpadder()
         self._beat: asyncio.TimerHandle | None = None
@@ -46,7 +49,7 @@ class Socket:
         return message.type in (WSMsgType.PING, WSMsgType.PONG)
 
     def pad(self) -> None:
-        """Send everything in pieces of one size from now on, at one beat."""
+        """Send everything in pieces of one size from now on, at one beat, and take nothing else."""
         if self._padder is None:
             self._padder = Padder(padded.DOWN)
             self._on_beat(asyncio.get_running_loop().time())
@@ -64,10 +67,12 @@ class Socket:
                 return self._unpadder.take(message.data)
             except BadShape:  # as it stands, it will not be understood
                 self._unpadder = Unpadder()
-        return (message.data,)
+        return (message.data if self._padder is None else UNHEARD,)
 
     def post(self, data: bytes) -> None:
         """Send at once, or in pieces with the next beat; who asks for more than beats carry is cut off."""
+        if self._closing:
+            return
         if self._padder is None:
             self._write(data, WSMsgType.TEXT)
         elif self._padder.waiting <= IN_PIECES:
@@ -82,7 +87,7 @@ class Socket:
         first, the coroutine runs through in one go, and no task is needed for every frame.
         """
         transport = self._transport
-        if self._closing or transport is None or transport.is_closing():
+        if self._ws.closed or transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() > BACKLOG:
             transport.abort()
@@ -100,13 +105,19 @@ class Socket:
     def hang_up(self, reason: str, at: str | None = None) -> None:
         """Say why, and close; ``at`` names the worker to go to."""
         self.post(codec.encode(messages.Bye(reason, at)))
-        while self._padder and self._padder.waiting:
-            self._write(self._padder.piece(), WSMsgType.BINARY)
-        self._closing = asyncio.get_running_loop().create_task(self._ws.close())
+        self._closing = self._closing or asyncio.get_running_loop().create_task(self._part())
+
+    async def _part(self) -> None:
+        """Close; where pieces are sent, a beat later: who joins anew must not hear the rest any sooner."""
+        if self._padder:
+            await asyncio.sleep(padded.BEAT)
+            while self._padder.waiting:
+                self._write(self._padder.piece(), WSMsgType.BINARY)
+        await self._ws.close()
 
     async def done(self) -> None:
         """Wait until it is closed, if it is being closed."""
-        if self._beat:
-            self._beat.cancel()
         if self._closing:
             await self._closing
+        if self._beat:
+            self._beat.cancel()

@@ -24,7 +24,7 @@ class Join(Told, tag=False):
 
     table: str
     key: str
-    padded: bool = False  # from now on, let everything travel in pieces of one size, at one beat
+    padded: bool = False  # from now on, let all travel in pieces of one size, both ways; a table may insist
 
 
 class Dress(Told):
