@@ -36,7 +36,7 @@ def walk_to_a_card(page):
 
 def test_eyes_and_calls_need_no_mouse_and_no_sight(visit):
     ada = with_bots(visit, 4, QUICK, size=DESK)
-    aloud = ada.locator("[aria-live='assertive']")
+    aloud = ada.locator("[aria-live='assertive'][data-aloud='glance']")
     ada.keyboard.press("2")
     expect(ada.locator(".seats li.watched")).to_have_count(1)
     expect(ada.locator(".seats li").nth(1)).to_have_class(re.compile("watched"))
@@ -64,6 +64,23 @@ def test_eyes_and_calls_need_no_mouse_and_no_sight(visit):
     ada.keyboard.press("2")  # a dialog is read, not played
     ada.keyboard.press("Escape")
     expect(ada.locator("dialog[open]")).to_have_count(0)
+    accusable = re.compile(r", called by (?!you\b)\w+\. (In your hand\. )?Choose it to accuse\. \w+")
+    others = ada.locator(".crowd button:enabled[aria-label*='called by']")
+    expect(others.first).to_have_attribute("aria-label", accusable)
+
+
+def test_a_key_opens_the_notebook_and_puts_it_away(visit):
+    ada = with_bots(visit, 4, {"mode": "in_person"}, size=DESK)
+    notebook = ada.locator("dialog[open]")
+    ada.keyboard.press("n")
+    expect(notebook).to_contain_text("Notebook")
+    ada.keyboard.press("n")
+    expect(notebook).to_have_count(0)
+    ada.keyboard.press("Control+n")
+    ada.locator("button.leave").click()
+    ada.keyboard.press("n")  # one thing at a time
+    expect(notebook).to_have_count(1)
+    expect(notebook).to_contain_text("Leave the table?")
 
 
 @pytest.mark.soak  # when there is a chance of a sign is up to the bots
