@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import SEEN, by_taps, open_table, seen, sit, start, whoever_is_asked
+from page.actions import SEEN, by_taps, open_table, seen, sit, start, watch_link, whoever_is_asked
 from support.disks import Filler, need_a_small_disk, on_a_small_disk
 from support.kills import BRUSHPASS, Victim
 
@@ -21,9 +21,12 @@ def site(tmp_path):
 def test_a_full_disk_holds_a_move_until_there_is_room(visit, site, snap):
     ada = visit("/")
     code = open_table(ada, "Ada", seats=2)
+    link = watch_link(ada).removeprefix(site.url)
     bo = visit(f"/t/{code}", lang="fr-FR")
     sit(bo, "Bo")
     start(ada)
+    tv = visit(link)
+    expect(tv.locator(".play")).to_be_visible()
     mover = whoever_is_asked(ada, bo)
     filler = Filler(site.process.pid, site.folder)
     filler.fill()
@@ -31,8 +34,16 @@ def test_a_full_disk_holds_a_move_until_there_is_room(visit, site, snap):
     expect(ada.locator(".notice")).to_contain_text("The server cannot keep anything just now.")
     expect(bo.locator(".notice")).to_contain_text("Le serveur ne peut rien conserver pour l\u2019instant.")
     assert seen(ada) == seen(bo) == 0
+    late = visit(link)  # the big screen, as it was and switched on just now
+    for screen in (tv, late):
+        expect(screen.locator(".notice")).to_contain_text("The server cannot keep anything just now.")
     snap(ada, "held")
+    snap(tv, "tv")
+    snap(late, "late")
     filler.remove()
     for page in (ada, bo):
         expect(page.locator(SEEN)).not_to_have_count(0)
         expect(page.locator(".notice")).to_have_count(0)
+    for screen in (tv, late):
+        expect(screen.locator(".play")).to_be_visible()
+        expect(screen.locator(".notice")).to_have_count(0)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import MINE, fits, over, start
+from page.actions import MINE, fits, over, start, stop_clock
 from page.conftest import DESK, PHONE, TABLET
 from page.winking import (
     NAMES,
@@ -25,6 +25,10 @@ from page.winking import (
 )
 
 STILL = "() => document.querySelector('.play').innerHTML"
+LISTEN = """(region) => {
+    window.heard = [];
+    new MutationObserver(() => window.heard.push(region.innerText)).observe(region, { childList: true });
+}"""
 WAYS = [
     {"size": DESK},
     {"size": PHONE, "lang": "fr-FR", "theme": "light"},
@@ -144,6 +148,35 @@ def on_film(page, snap, thief, name):
     signs.last.locator("button").click()
     expect(page.locator(".stage span.living.sign")).to_be_in_viewport()
     snap(page, f"replay-{name}")
+
+
+def test_a_sign_is_heard_to_its_end_whatever_else_is_seen(visit):
+    pages = gather(visit, [{"prepare": lambda page: page.clock.install()}] * 4, LIVE)
+    evening = Evening(pages)
+    caller, holder = evening.first, evening.holder
+    evening.call_theirs(caller, holder)
+    look(holder, evening.name(caller))
+    look(caller, evening.name(holder))
+    sees(holder, "you")
+    stop_clock(caller)  # its time is moved on by hand
+    holder.keyboard.press("w")
+    aloud = "[aria-live='assertive'][data-aloud='{}']"
+    sign, glance = (caller.locator(aloud.format(what)) for what in ("sign", "glance"))
+    told = f"You saw {evening.name(holder)} give you the sign, for "
+    expect(sign).to_contain_text(told)
+    glance.evaluate(LISTEN)
+
+    third = evening.name(evening.after(caller, 2))
+    expect(holder.locator(".eye.shut")).to_have_count(0)
+    look(holder, third)
+    sees(caller, f"looks at {third}")
+    caller.clock.run_for(2900)
+    expect(sign).to_contain_text(told)
+    assert caller.evaluate("() => window.heard") == []
+    caller.clock.run_for(200)
+    now = f"{evening.name(holder)} looks at {third} now."
+    caller.wait_for_function("now => window.heard.includes(now)", arg=now)
+    expect(sign).to_contain_text(told)
 
 
 def test_at_a_padded_table_every_message_is_of_one_size_both_ways(visit):

@@ -36,7 +36,7 @@ def walk_to_a_card(page):
 
 def test_eyes_and_calls_need_no_mouse_and_no_sight(visit):
     ada = with_bots(visit, 4, QUICK, size=DESK)
-    aloud = ada.locator("[aria-live='assertive']")
+    aloud = ada.locator("[aria-live='assertive'][data-aloud='glance']")
     ada.keyboard.press("2")
     expect(ada.locator(".seats li.watched")).to_have_count(1)
     expect(ada.locator(".seats li").nth(1)).to_have_class(re.compile("watched"))
@@ -64,6 +64,23 @@ def test_eyes_and_calls_need_no_mouse_and_no_sight(visit):
     ada.keyboard.press("2")  # a dialog is read, not played
     ada.keyboard.press("Escape")
     expect(ada.locator("dialog[open]")).to_have_count(0)
+    accusable = re.compile(r", called by (?!you\b)\w+\. (In your hand\. )?Choose it to accuse\. \w+")
+    others = ada.locator(".crowd button:enabled[aria-label*='called by']")
+    expect(others.first).to_have_attribute("aria-label", accusable)
+
+
+def test_a_key_opens_the_notebook_and_puts_it_away(visit):
+    ada = with_bots(visit, 4, {"mode": "in_person"}, size=DESK)
+    notebook = ada.locator("dialog[open]")
+    ada.keyboard.press("n")
+    expect(notebook).to_contain_text("Notebook")
+    ada.keyboard.press("n")
+    expect(notebook).to_have_count(0)
+    ada.keyboard.press("Control+n")
+    ada.locator("button.leave").click()
+    ada.keyboard.press("n")  # one thing at a time
+    expect(notebook).to_have_count(1)
+    expect(notebook).to_contain_text("Leave the table?")
 
 
 @pytest.mark.soak  # when there is a chance of a sign is up to the bots
@@ -148,6 +165,8 @@ def test_agents_are_drawn_where_nothing_can_be_painted(visit, snap):
 
 SLOW = 4  # a phone is so much slower than this machine
 LONG = 50  # milliseconds: longer, and a finger notices
+MEMORY = ("devtools.timeline", "v8", "disabled-by-default-v8.gc")  # where the browser tells of its memory
+COLLECTION = ("MajorGC", "MinorGC", "V8.GC")
 
 
 def play(page, seconds):
@@ -164,25 +183,38 @@ def play(page, seconds):
         page.wait_for_timeout(1000)
 
 
-def longest(browser, page, seconds):
-    """Trace the page while it is played, and find the longest task of its main thread, by processor time."""
-    browser.start_tracing(page=page, categories=["-*", "disabled-by-default-devtools.timeline"])
+def traced(browser, page, seconds):
+    """Trace the page while it is played: what its main thread did, each with the processor time it took."""
+    browser.start_tracing(page=page, categories=["-*", "disabled-by-default-devtools.timeline", *MEMORY])
     play(page, seconds)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     main = {(e["pid"], e["tid"]) for e in events if e.get("args", {}).get("name") == "CrRendererMain"}
-    tasks = [e for e in events if e.get("name") == "RunTask" and (e["pid"], e["tid"]) in main]
+    return [e for e in events if "dur" in e and (e["pid"], e["tid"]) in main]
+
+
+def collecting(task, collections):
+    """Say how much of a task went into putting memory in order; of one such event within another, once."""
+    until, spent = task["ts"], 0
+    for event in collections:
+        if event["ts"] >= until and event["ts"] + event["dur"] <= task["ts"] + task["dur"]:
+            until, spent = event["ts"] + event["dur"], spent + event.get("tdur", 0)
+    return spent
+
+
+def longest(browser, page, seconds):
+    """Find the page's longest task, in milliseconds of a slow phone, but for putting memory in order."""
+    events = sorted(traced(browser, page, seconds), key=lambda e: (e["ts"], -e["dur"]))
+    tasks = [e for e in events if e["name"] == "RunTask"]
+    collections = [e for e in events if e["name"].startswith(COLLECTION)]
     assert len(tasks) > 10 * seconds
-    return max(task.get("tdur", 0) for task in tasks) / 1000
+    return SLOW * max(task.get("tdur", 0) - collecting(task, collections) for task in tasks) / 1000
 
 
 @pytest.mark.soak
-def test_a_live_minute_is_smooth_on_a_slow_phone(browser, visit):
-    """The best of three counts: the throttle slows what others take of this machine, too."""
+def test_every_live_minute_is_smooth_on_a_slow_phone(browser, visit):
+    """By processor time: the browser's own throttle slows what others take of this machine, too."""
     ada = with_bots(visit, 6, {}, size=PHONE)
     ada.emulate_media(reduced_motion="no-preference")
     play(ada, 10)  # what is drawn for the first time is no part of it
-    ada.context.new_cdp_session(ada).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
-    minutes = []
-    while len(minutes) < 3 and min(minutes, default=LONG) >= LONG:
-        minutes.append(longest(browser, ada, 60))
-    assert min(minutes) < LONG, minutes
+    minutes = [longest(browser, ada, 60) for _ in range(3)]
+    assert max(minutes) < LONG, minutes

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { Phrasebook, type Told, type Words } from '../../lib/words';
-import { aimOf, aloud, fleeting, glimpsed, since } from './eyes';
+import { HUSH, SILENCE, aimOf, aloud, fleeting, glimpsed, since, voiced, type Voice } from './eyes';
 
 const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
@@ -41,6 +41,49 @@ describe('a fleeting sight', () => {
     expect(aloud({ type: 'YouFaced', to: null, at: 9, face: null }, book)).toBe('You look at your own cards');
     expect(aloud(flutter, book)).toBe("Bo's eyelids moved.");
     expect(aloud({ type: 'YouTurned', to: 1, at: 3 }, book)).toBeNull();
+  });
+});
+
+describe('aloud', () => {
+  const turn = { type: 'YouSawTurn', seat: 1, at: 6 };
+  const looks = { type: 'YouSawLook', seat: 1, towards: 3, at: 7 };
+  const called = { type: 'Called', seat: 2, agent: 3 };
+  const told = ({ sign, glance }: Voice) => [sign?.text ?? '', glance?.text ?? ''];
+  /** What is said after each of these came, at its time. */
+  const hear = (...sights: [at: number, ...Told[]][]) => {
+    let [voice, id] = [SILENCE, 0];
+    return sights.map(([at, ...fresh]) => told((voice = voiced(voice, fresh.map((sight) => entry(id++, sight)), at, book))));
+  };
+  const SIGNED = 'You saw Bo give Cleo the sign, for 16, the Moon.';
+
+  test('each thing seen takes the place of the one before', () => {
+    expect(hear([0, flutter], [1, turn, looks], [2, { type: 'YouTurned', to: 2, at: 2 }])).toEqual([
+      ['', "Bo's eyelids moved."],
+      ['', 'Bo looks at Dan now.'],
+      ['', 'Bo looks at Dan now.'],
+    ]);
+  });
+  test('a sign is said at once, and nothing else until it has been heard', () => {
+    const before = "Bo's eyelids moved.";
+    expect(hear([10, flutter], [20, wink], [30, turn], [40, called], [19 + HUSH, flutter])).toEqual([
+      ['', before],
+      [SIGNED, before],
+      [SIGNED, before],
+      [SIGNED, before],
+      [SIGNED, before],
+    ]);
+    expect(hear([20, flutter, wink, turn])).toEqual([[SIGNED, '']]);
+  });
+  test('then where the face looks by now, but no blink that is long over', () => {
+    expect(hear([20, wink], [30, turn], [40, looks], [50, flutter], [20 + HUSH]).at(-1)).toEqual([SIGNED, 'Bo looks at Dan now.']);
+    expect(hear([20, wink], [30, looks], [20 + HUSH, flutter], [21 + HUSH]).at(-1)).toEqual([SIGNED, "Bo's eyelids moved."]);
+    expect(hear([20, wink], [50, flutter], [20 + HUSH]).at(-1)).toEqual([SIGNED, '']);
+    expect(hear([20, wink], [30, looks], [50, { type: 'YouTurned', to: 2, at: 50 }], [20 + HUSH]).at(-1)).toEqual([SIGNED, '']);
+  });
+  test('another sign begins anew', () => {
+    const other = { ...wink, seat: 3, agent: 4 };
+    const said = hear([20, wink], [30, looks], [1000, other], [20 + HUSH, flutter], [1000 + HUSH]);
+    expect(said.slice(-2)).toEqual(Array(2).fill(['You saw Dan give Cleo the sign, for 4, the Fox.', '']));
   });
 });
 

@@ -6,6 +6,8 @@ import type { Phrasebook, Told } from '../../lib/words';
 export const BLINK = 130;
 /** How long a sign that was recognised stays to be read. */
 export const SIGN = 900;
+/** How long nothing else is said aloud after a sign, so that it is heard to its end. */
+export const HUSH = 3000;
 
 /** Sights that are gone as soon as they are seen: a board shows them, nobody notes them. */
 const FLEETING = new Set(['YouTurned', 'YouFaced', 'YouSawTurn', 'YouSawLook', 'YouSawFlutter', 'YouOpened', 'YouRested', 'YouSettled']);
@@ -35,6 +37,46 @@ export function aloud(sight: Told, book: Phrasebook): string | null {
     default:
       return book.sight(sight);
   }
+}
+
+type Line = { readonly id: number; readonly text: string };
+
+/** What is said aloud. */
+export type Voice = {
+  /** The last sign that was seen: it stays. */
+  readonly sign: Line | null;
+  /** The last thing seen besides: each takes the place of the one before, since eyes do not wait. */
+  readonly glance: Line | null;
+  /** Where somebody looks now, kept back until the sign has been heard. */
+  readonly held: Line | null;
+  /** When something else than a sign may be said again. */
+  readonly hushed: number;
+};
+
+export const SILENCE: Voice = { sign: null, glance: null, held: null, hushed: 0 };
+
+/** What is still so when the hush is over, or puts an end to it: a blink is not. */
+const LASTING = new Set(['YouTurned', 'YouFaced', 'YouSawTurn', 'YouSawLook']);
+
+/** Say what was seen: a sign at once and to its end, all else only when no sign is being said. */
+export function voiced(before: Voice, fresh: readonly Entry[], now: number, book: Phrasebook): Voice {
+  const said = (entry?: Entry): Line | null => {
+    const text = entry ? aloud(entry.sight, book) : null;
+    return entry && text !== null ? { id: entry.id, text } : null;
+  };
+  const sign = fresh.findLast(({ sight }) => sight.type === 'YouSawWink');
+  if (!sign && now >= before.hushed) {
+    const glance = said(fresh.findLast((entry) => said(entry)));
+    return { ...before, glance: glance ?? before.held ?? before.glance, held: null };
+  }
+  const rest = fresh.slice(sign ? fresh.indexOf(sign) + 1 : 0);
+  const lasting = rest.findLast(({ sight }) => LASTING.has(sight.type));
+  return {
+    sign: said(sign) ?? before.sign,
+    glance: before.glance,
+    held: lasting || sign ? said(lasting) : before.held,
+    hushed: sign ? now + HUSH : before.hushed,
+  };
 }
 
 export type Aim = { readonly x: number; readonly y: number };

@@ -60,6 +60,44 @@ describe('the film of a match', () => {
   });
 });
 
+describe('what became of a sign', () => {
+  const called = (at: number, seat: number, agent: number): [number, Told] => [at, { type: 'Called', seat, agent }];
+  const winked = (at: number, caller: number): [number, Told] => [at, { type: 'Winked', seat: 1, caller, agent: 9, at }];
+  const reopened = (at: number): [number, Told] => [at, { type: 'Reopened', seat: 1 }];
+  const caught = (at: number, seat: number): [number, Told] => [at, { type: 'Caught', seat, rival: 1, agent: 9 }];
+  const met = (at: number, seat: number): [number, Told] => [at, { type: 'Met', seat, rival: 1, agent: 9 }];
+  const skipped: [number, Told] = [3000, { type: 'Skipped', seat: 0, agent: 9 }];
+  const first = [called(100, 0, 9), faced(200, 1, 0), winked(1000, 0), reopened(2200)];
+  const fates = (...events: [number, Told][]) => filmOf(match(...events))?.signs.map(({ fate, thief }) => [fate, thief]);
+
+  test('is over when its caller names nobody, though another calls the card and makes contact', () => {
+    expect(fates(...first, skipped, called(3100, 0, 4), called(3200, 2, 9), met(9000, 2))).toEqual([['open', null]]);
+  });
+  test('is over when its caller names somebody, whatever others name', () => {
+    expect(fates(...first, [2500, { type: 'Missed', seat: 3, rival: 2, agent: 5, holder: 1 }], met(9000, 0))).toEqual([['met', null]]);
+    expect(fates(...first, [9000, { type: 'Missed', seat: 0, rival: 2, agent: 9, holder: 1 }])).toEqual([['missed', null]]);
+  });
+  test('of several about one card, the last that was recognised is the one that was caught', () => {
+    const watched = [faced(300, 2, 1), ...first.slice(0, 3), noticed(1900, 2, 1), reopened(2200)];
+    const unseen = [faced(2300, 2, null), winked(4000, 0), reopened(5200)];
+    expect(fates(...watched, ...unseen, caught(6000, 2))).toEqual([
+      ['caught', 2],
+      ['open', null],
+    ]);
+  });
+  test('or else the last that was looked at, long enough or not', () => {
+    const again = [faced(4500, 3, 1), winked(5000, 0), reopened(6200), winked(7000, 0), faced(7100, 3, null), reopened(8200), winked(9000, 0), reopened(9900)];
+    expect(fates(...first, ...again, caught(10_000, 3))?.map(([fate]) => fate)).toEqual(['open', 'open', 'caught', 'open']);
+  });
+  test('it may be caught when its call is long over: whoever recognised it has it noted', () => {
+    const watched = [faced(300, 2, 1), ...first.slice(0, 3), noticed(1900, 2, 1), reopened(2200)];
+    expect(fates(...watched, skipped, called(3100, 0, 4), called(3200, 3, 9), caught(5000, 2))).toEqual([['caught', 2]]);
+  });
+  test('whoever guessed caught none', () => {
+    expect(fates(...first, caught(2600, 3), called(9000, 0, 4))).toEqual([['open', null]]);
+  });
+});
+
 describe('a match that was really played', () => {
   test('has lanes without holes, and signs that somebody saw', () => {
     const transcript = read('six-novices-live');
@@ -70,6 +108,11 @@ describe('a match that was really played', () => {
     expect(film.signs.length).toBeGreaterThan(5);
     const noticed = transcript.steps.flatMap(({ happenings }) => happenings).filter(({ event }) => event.type === 'Noticed').length;
     expect(film.signs.flatMap(({ viewers }) => viewers).filter(({ saw }) => saw)).toHaveLength(noticed);
+    const catches = film.marks.filter(({ event }) => event.type === 'Caught').map(({ event }) => event.agent);
+    const caught = film.signs.filter(({ fate }) => fate === 'caught').map(({ agent }) => agent);
+    expect(caught.length).toBeGreaterThan(0);
+    expect(new Set(caught).size).toBe(caught.length);
+    expect(catches).toEqual(expect.arrayContaining(caught));
     const lacked = film.signs.flatMap(({ viewers }) => viewers.flatMap((viewer) => viewer.lacked ?? []));
     expect(Math.min(...lacked)).toBeGreaterThan(0); // whoever looked long enough saw it
   });

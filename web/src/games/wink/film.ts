@@ -86,10 +86,18 @@ function needsOf(events: readonly Happened[], signs: readonly Bare[], gazes: rea
   return { front: least(times(true)), side: least(times(false)) };
 }
 
-function fateOf(events: readonly Happened[], sign: Bare): { fate: Fate; thief: number | null } {
-  const end = events.find(({ step, event }) => step.step > sign.step && event.agent === sign.agent && ['Met', 'Missed', 'Caught'].includes(event.type));
-  const fate = end ? ({ Met: 'met', Missed: 'missed', Caught: 'caught' } as Record<string, Fate>)[end.event.type] : undefined;
-  return { fate: fate ?? 'open', thief: fate === 'caught' ? num(end?.event.seat) : null };
+/** What a caller's next deed makes of the call a sign was for; signs of earlier and later calls have no part in it. */
+const FATES: ReadonlyMap<string, Fate> = new Map([
+  ['Met', 'met'],
+  ['Missed', 'missed'],
+  ['Skipped', 'open'],
+  ['Called', 'open'],
+  ['Passed', 'open'],
+]);
+
+function fateOf(events: readonly Happened[], sign: Bare): Fate {
+  const end = events.find(({ step, event }) => step.step > sign.step && event.seat === sign.caller && FATES.has(event.type));
+  return FATES.get(end?.event.type ?? '') ?? 'open';
 }
 
 function viewersOf(events: readonly Happened[], sign: Bare, gazes: readonly (readonly Gaze[])[], needs: Needs): Viewer[] {
@@ -104,6 +112,23 @@ function viewersOf(events: readonly Happened[], sign: Bare, gazes: readonly (rea
     .sort((a, b) => Number(b.seat === sign.caller) - Number(a.seat === sign.caller) || Number(b.saw) - Number(a.saw) || b.looked - a.looked);
 }
 
+/**
+ * Who caught which sign, by its step. A catch belongs to one sign at most: the last about its card that the catcher
+ * recognised, be it for an earlier call, for it stays noted; else the last that the catcher looked at. Who guessed caught none.
+ */
+function thievesOf(events: readonly Happened[], signs: readonly (Bare & Pick<Sign, 'viewers'>)[]): Map<number, number> {
+  const thieves = new Map<number, number>();
+  for (const { step, event } of events.filter((one) => one.event.type === 'Caught')) {
+    const seen = signs.flatMap((sign) => {
+      const viewer = sign.viewers.find(({ seat, looked: time }) => seat === event.seat && time > 0);
+      return viewer && sign.agent === event.agent && sign.step < step.step ? [{ sign, viewer }] : [];
+    });
+    const caught = seen.findLast(({ viewer }) => viewer.saw) ?? seen.at(-1);
+    if (caught) thieves.set(caught.sign.step, num(event.seat));
+  }
+  return thieves;
+}
+
 /** Watch a live match again; null: there were no eyes in it. */
 export function filmOf(transcript: Transcript): Film | null {
   const events = happened(transcript);
@@ -112,7 +137,12 @@ export function filmOf(transcript: Transcript): Film | null {
   const gazes = gazesOf(events, transcript.head.seats, length);
   const bare = bareSigns(events, length);
   const needs = needsOf(events, bare, gazes);
-  const signs = bare.map((sign) => ({ ...sign, ...fateOf(events, sign), viewers: viewersOf(events, sign, gazes, needs) }));
+  const viewed = bare.map((sign) => ({ ...sign, viewers: viewersOf(events, sign, gazes, needs) }));
+  const thieves = thievesOf(events, viewed);
+  const signs = viewed.map((sign): Sign => {
+    const thief = thieves.get(sign.step) ?? null;
+    return { ...sign, thief, fate: thief === null ? fateOf(events, sign) : 'caught' };
+  });
   const marks = events.filter(({ event }) => MARKS.has(event.type)).map(({ step, event }) => ({ at: step.at, step: step.step, event }));
   return { length, gazes, signs, marks };
 }
