@@ -11,7 +11,6 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
-from rich.text import Text
 from typer.exceptions import TyperException
 
 from brushpass import bots, figures
@@ -23,8 +22,10 @@ from brushpass.table import Match
 from brushpass.table.house import PACES
 from brushpass.table.setup import game_named, seats_told, set_up, sound_seed
 from brushpass.terminal import keep, options, record
+from brushpass.terminal.again import command
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting, fit_for_a_terminal
+from brushpass.terminal.screen import Screen, tell
 from brushpass.words import phrases, say
 
 app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
@@ -59,13 +60,13 @@ def games(
 ) -> None:
     """List the games, or the options of one."""
     if game is not None:
-        Console().print(options.grid(game_named(game, GAMES), lang))
+        Screen().print(options.grid(game_named(game, GAMES), lang))
         return
     grid = Grid(*(say(lang, f"games.{column}") for column in ("game", "players", "about")))
     for each in GAMES.values():
         tagline = phrases(f"brushpass.games.{each.name}", lang)["tagline"]
         grid.add_row(each.name, seats_told(each, "-"), tagline)
-    Console().print(grid)
+    Screen().print(grid)
 
 
 @app.command()
@@ -80,16 +81,16 @@ def play(
     option: Options = [],  # noqa: B006 -- typer copies it
     pace: Annotated[str, typer.Option(help="Time to think: none, relaxed, standard or quick.")] = "none",
     resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match you left.")] = None,
-    data: Data = Path("data"),
+    data: Data = keep.HERE,
 ) -> None:
     """Play in the terminal against bots."""
-    shelf, console = Shelf(data), Console()
+    shelf, console = Shelf(data), Screen()
     if resume is not None:
         match, kept = shelf.resume(resume)
         bots.player(match.game, kept.bots)
         phrases("brushpass", kept.language)
         _sound_pace(kept.pace)
-        Sitting(resume, match, kept, shelf, console, sys.argv[0]).run()
+        Sitting(resume, match, kept, shelf, console).run()
         return
     if game is None:
         raise BadSetup(f"which game? there are: {', '.join(GAMES)}")
@@ -103,11 +104,9 @@ def play(
     match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=agreed)
     waiting = shelf.unfinished()
     if waiting:
-        console.print(
-            say(lang, "play.unfinished", command=sys.argv[0], id=waiting[0]), highlight=False, soft_wrap=True
-        )
+        tell(console, lang, "play.unfinished", command=command(data, "play", "--resume", waiting[0]))
     kept = Kept(match.seed, 0, bots_level, lang, pace)
-    Sitting(shelf.free_name(), match, kept, shelf, console, sys.argv[0]).run()
+    Sitting(shelf.free_name(), match, kept, shelf, console).run()
 
 
 @app.command()
@@ -140,11 +139,11 @@ def arena(
         return
     grid = Grid(
         *(say(lang, f"arena.{column}") for column in ("player", "wins", "win_rate", "points")),
-        title=Text(say(lang, "arena.title", game=chosen.name, matches=matches, seed=seed)),
+        title=say(lang, "arena.title", game=chosen.name, matches=matches, seed=seed),
     )
     for score in standings.players:
         grid.add_row(score.player, f"{score.wins:.1f}", f"{score.win_rate:.1%}", f"{score.points_mean:.2f}")
-    Console().print(grid)
+    Screen().print(grid)
 
 
 @app.command()
@@ -179,7 +178,7 @@ def transcript(
     lang: Lang,
     file: Annotated[str, typer.Argument(metavar="FILE|ID", help="A transcript, or a kept match.")],
     seat: Annotated[int | None, typer.Option(help="Only what this seat saw.")] = None,
-    data: Data = Path("data"),
+    data: Data = keep.HERE,
 ) -> None:
     """Tell a written match: all of it once it is over, or what one seat saw."""
     shelf = Shelf(data)
@@ -187,16 +186,16 @@ def transcript(
     if kept is not None and seat != kept.seat:
         raise BadSetup(f"the match is not over: only what you saw can be told (--seat {kept.seat})")
     told = record.whole(match, lang) if seat is None else record.seen_from(match, Seat(seat), lang)
-    console = Console(soft_wrap=True)
+    screen = Screen()
     for line in told:
-        console.print(line, highlight=False, markup=False)
+        screen.print(line, soft_wrap=True)
 
 
 @app.command()
 def verify(
     lang: Lang,
     file: Annotated[str, typer.Argument(metavar="FILE|ID", help="A finished transcript.")],
-    data: Data = Path("data"),
+    data: Data = keep.HERE,
 ) -> None:
     """Recompute a whole match from its revealed seed, and compare every line."""
     path = Shelf(data).find(file)

@@ -21,6 +21,8 @@ from brushpass.core import (
 from brushpass.table import Match
 from brushpass.table.match import AnyMatch
 
+HERE = Path("data")  # where matches lie unless told otherwise
+
 
 class Kept(Truth):
     """What is kept apart from the transcript while a match runs."""

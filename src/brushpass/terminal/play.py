@@ -17,8 +17,10 @@ from brushpass.core import AnyGame, BadSetup, Illegal, Seat, View, Viewer, apart
 from brushpass.table.house import PACES, Asked, House
 from brushpass.table.seating import Chair, Seating
 from brushpass.terminal import double_agent, linq, menu, spywhere, wink
+from brushpass.terminal.again import command
 from brushpass.terminal.clock import heard
 from brushpass.terminal.keep import Kept, Shelf
+from brushpass.terminal.screen import tell
 from brushpass.words import NO_LISTS, Lists, Phrasebook, listed, rulebook, say
 
 if TYPE_CHECKING:
@@ -78,7 +80,6 @@ class Sitting:
     kept: Kept
     shelf: Shelf
     console: Console
-    command: str  # how this program was called, so that what is printed can be typed
     waiting: dict[Seat, Asked] = field(default_factory=dict)  # bots that asked for time
 
     @property
@@ -100,7 +101,7 @@ class Sitting:
                 self._go_on()
         except (Left, EOFError, KeyboardInterrupt):
             self.console.print()
-            self._say("play.saved", command=self.command, id=self.name)
+            self._say("play.saved", command=command(self.shelf.folder, "play", "--resume", self.name))
             raise SystemExit(0) from None
         self._farewell()
 
@@ -184,7 +185,7 @@ class Sitting:
             self._say("play.won" if len(winners) == 1 else "play.shared")
         else:
             self._say("play.lost" if len(winners) == 1 else "play.lost_shared", winners=others)
-        self._say("play.transcript", command=self.command, id=self.name)
+        self._say("play.transcript", command=command(self.shelf.folder, "transcript", self.name))
 
     def _draw(self) -> None:
         self.console.print()
@@ -219,7 +220,7 @@ class Sitting:
                 self._say("play.not_a_command")
 
     def _input(self, prompt: str, until: float | None) -> str:
-        self.console.print(f"{say(self.kept.language, prompt)} > ", end="", highlight=False)
+        self.console.print(f"{say(self.kept.language, prompt)} > ", end="", markup=True)
         self.console.file.flush()
         if not heard(None if until is None else until - time.monotonic()):
             self.console.print()
@@ -255,5 +256,4 @@ class Sitting:
             self._say("play.nothing_yet")
 
     def _say(self, key: str, **fields: object) -> None:
-        whole = "command" in fields  # not broken into lines, so that it can be copied
-        self.console.print(say(self.kept.language, key, **fields), highlight=False, soft_wrap=whole)
+        tell(self.console, self.kept.language, key, **fields)
