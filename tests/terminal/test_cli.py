@@ -240,13 +240,22 @@ def test_a_tampered_transcript_is_refused_in_one_line(run, finished, change, fau
     finished.write_text(change(finished.read_text()))
     before = finished.read_text()
     for command in ("verify", "transcript"):
-        assert fault in refused(run(command, str(finished)))
+        told = refused(run(command, str(finished)))
+        assert told.startswith(f"{finished}: line ")
+        assert fault in told
     assert finished.read_text() == before
 
 
 def test_a_file_that_is_no_text_is_refused_in_one_line(run, tmp_path):
     (tmp_path / "noise").write_bytes(bytes(range(256)))
-    assert refused(run("verify", "noise")) == "line 1: this is not text"
+    assert refused(run("verify", "noise")) == "noise: line 2: this is not text in UTF-8"
+
+
+def test_a_changed_byte_that_is_no_text_is_named_by_its_line(run, finished):
+    head, deal, third, *rest = finished.read_bytes().split(b"\n")
+    finished.write_bytes(b"\n".join([head, deal, third.replace(b'"', b"\xe9", 1), *rest]))
+    for command in ("verify", "transcript"):
+        assert refused(run(command, str(finished))) == f"{finished}: line 3: this is not text in UTF-8"
 
 
 def test_bench_prints_figures_for_every_game(monkeypatch):

@@ -1,7 +1,8 @@
 """Keeping matches on disk. The seed of a running match lies in a file of its own."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -12,7 +13,6 @@ from brushpass.core import (
     AnyGame,
     BadSetup,
     BadShape,
-    BadTranscript,
     Truth,
     commitment,
     from_json,
@@ -20,6 +20,7 @@ from brushpass.core import (
 )
 from brushpass.table import Match
 from brushpass.table.match import AnyMatch
+from brushpass.table.setup import as_text
 
 HERE = Path("data")  # where matches lie unless told otherwise
 
@@ -67,7 +68,7 @@ class Shelf:
         kept = _kept(self._seed(name)) if Path(name).name == name else None
         if kept is None:
             raise BadSetup(f"there is no unfinished match {name!r} in {self.folder}")
-        match = Match.from_transcript(_read(self._transcript(name)), kept.seed)
+        match = _replayed(self._transcript(name), kept.seed)
         if kept.seat not in match.seats:
             raise BadSetup(f"{self._seed(name)}: there is no seat {kept.seat}")
         return match, kept
@@ -81,10 +82,10 @@ class Shelf:
 
     def open(self, path: Path) -> tuple[AnyMatch, Kept | None]:
         """Open a transcript; with an unfinished one comes what was kept apart."""
-        text = _read(path)
-        finished = '"seed":' in text[text.rfind("\n", 0, -1) + 1 :]
+        content = path.read_bytes()
+        finished = b'"seed":' in content[content.rfind(b"\n", 0, -1) + 1 :]
         kept = None if finished else _kept(path.with_suffix(".seed"))
-        return Match.from_transcript(text, kept.seed if kept else None), kept
+        return _replayed(path, kept.seed if kept else None), kept
 
     def _transcript(self, name: str) -> Path:
         return self.folder / f"{name}.jsonl"
@@ -96,18 +97,23 @@ class Shelf:
 def _kept(path: Path) -> Kept | None:
     if not path.is_file():
         return None
-    try:
-        kept: Kept = from_json(_read(path), Kept)
-    except BadShape as error:
-        raise BadSetup(f"{path}: {error}") from None
+    with _named(path):
+        kept: Kept = from_json(path.read_bytes(), Kept)
     return kept
 
 
-def _read(path: Path) -> str:
+def _replayed(path: Path, seed: str | None) -> AnyMatch:
+    with _named(path):
+        return Match.from_transcript(as_text(path.read_bytes()), seed)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Say of what is wrong in a file in which file it is."""
     try:
-        return path.read_bytes().decode("utf-8")  # every byte as it stands, line ends too
-    except UnicodeDecodeError:
-        raise BadTranscript(1, "this is not text") from None
+        yield
+    except BadShape as error:
+        raise BadSetup(f"{path}: {error}") from None
 
 
 def _write(path: Path, text: str) -> None:
