@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import CLOCK, WATCHER, BadSetup, Seat, Value, Viewer
+from brushpass.table.transcript import seen_alike
 from brushpass.terminal.play import open_book
 from brushpass.words import Phrasebook, listed, phrases, say
 
@@ -64,12 +65,7 @@ def _decision(match: "AnyMatch", step: "Step[Any, Any]", language: str) -> str:
 
 def _seen(match: "AnyMatch", event: Value, language: str) -> Iterator[str]:
     """Tell what each viewer saw of an event, those who saw the same on one line."""
-    groups: dict[Any, list[Viewer]] = {}
-    for viewer in match.viewers:
-        sight = match.game.show(event, viewer)
-        if sight is not None:
-            groups.setdefault(sight, []).append(viewer)
-    for sight, viewers in groups.items():
+    for sight, viewers in seen_alike(match, event).items():
         if len(viewers) == len(match.viewers):
             who = say(language, "transcript.all_see")
         else:
