@@ -4,6 +4,7 @@ import asyncio
 import os
 import secrets
 import sys
+from io import StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -318,12 +319,31 @@ def _sound_pace(pace: str) -> None:
 
 def main() -> None:
     """Run the command line: whatever was asked wrongly is answered in one line."""
+    _steady_streams()
     try:
         code = app(args=sys.argv[1:] or ["--help"], standalone_mode=False)
     except (Refused, TyperException, OSError) as error:
-        print(f"brushpass: {_harmless(str(error))}", file=sys.stderr)
+        print(f"brushpass: {_harmless(_fault(error))}", file=sys.stderr)
         code = WRONG
     sys.exit(code)
+
+
+def _steady_streams() -> None:
+    """Bear any terminal: letters it lacks are printed as "?", and one that is closed types nothing more."""
+    if sys.stdin is None:
+        sys.stdin = StringIO()
+    for stream, errors in ((sys.stdin, "strict"), (sys.stdout, "replace"), (sys.stderr, "replace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _fault(error: Exception) -> str:
+    """Say what was wrong, and with which option or file."""
+    if isinstance(error, TyperException):
+        return error.format_message()
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
 
 
 def _harmless(text: str) -> str:

@@ -50,7 +50,7 @@ class Shelf:
 
     def keep(self, name: str, match: AnyMatch, kept: Kept) -> None:
         """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        _make(self.folder)
         if not match.over and not self._seed(name).exists():
             _write(self._seed(name), to_json(kept))
         _write(self._transcript(name), match.transcript())
@@ -116,6 +116,13 @@ def _named(path: Path) -> Iterator[None]:
         raise BadSetup(f"{path}: {error}") from None
 
 
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise BadSetup(f"{folder} is not a folder") from None
+
+
 def _write(path: Path, text: str) -> None:
     """Replace a file in one go, by way of a new one that only this user can read."""
     with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as fresh:
@@ -136,7 +143,7 @@ def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Rec
             match.tick(at)
         else:
             match.play(seat, move, at)
-    folder.mkdir(parents=True, exist_ok=True)
+    _make(folder)
     name = f"{game.name}-{commitment('/'.join((played.seed, *played.seated)))[:12]}"
     _write(folder / f"{name}.jsonl", match.transcript())
     _write(folder / f"{name}.players", "\n".join(played.seated) + "\n")
