@@ -17,7 +17,7 @@ from typer.exceptions import TyperException
 from brushpass import bots, figures
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
-from brushpass.core import BadSetup, Refused, Seat, to_json
+from brushpass.core import AnyGame, BadSetup, Refused, Seat, replace, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
 from brushpass.table.house import PACES
@@ -32,6 +32,8 @@ from brushpass.words import phrases, say
 app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
 
 SEATS = 4  # players of each table, where the game allows it
+LEVEL = "novice"  # of the bots in a terminal
+PACE = "none"
 WRONG = 2  # exit code for whatever was asked wrongly
 
 
@@ -72,42 +74,64 @@ def games(
 
 @app.command()
 def play(
-    lang: Lang,
     game: Annotated[str | None, typer.Argument(help="The game, as `brushpass games` lists it.")] = None,
     seats: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
     bots_level: Annotated[
-        str, typer.Option("--bots", metavar="LEVEL", help=", ".join(bots.LEVELS))
-    ] = "novice",
+        str | None,
+        typer.Option("--bots", metavar="LEVEL", help=", ".join(bots.LEVELS), show_default=LEVEL),
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="Deal the match of this seed again.")] = None,
     option: Options = [],  # noqa: B006 -- typer copies it
-    pace: Annotated[str, typer.Option(help="Time to think: none, relaxed, standard or quick.")] = "none",
+    pace: Annotated[
+        str | None,
+        typer.Option(help="Time to think: none, relaxed, standard or quick.", show_default=PACE),
+    ] = None,
+    lang: Annotated[str | None, typer.Option(help="en or fr")] = None,
     resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match you left.")] = None,
     data: Data = keep.HERE,
 ) -> None:
     """Play in the terminal against bots."""
-    shelf, console = Shelf(data), Screen()
+    shelf, screen = Shelf(data), Screen()
     if resume is not None:
-        match, kept = shelf.resume(resume)
-        bots.player(match.game, kept.bots)
-        phrases("brushpass", kept.language)
-        _sound_pace(kept.pace)
-        Sitting(resume, match, kept, shelf, console).run()
+        settled = {"GAME": game, "--seats": seats, "--bots": bots_level, "--seed": seed, "--pace": pace}
+        _resume(resume, shelf, screen, lang, settled | {"--option": option or None})
         return
     if game is None:
         raise BadSetup(f"which game? there are: {', '.join(GAMES)}")
-    chosen = game_named(game, GAMES)
-    bots.player(chosen, bots_level)
-    phrases("brushpass", lang)
+    chosen, spoken = game_named(game, GAMES), _or(lang, _language())
+    kept = Kept(_or(seed, secrets.token_hex(32)), 0, _or(bots_level, LEVEL), spoken, _or(pace, PACE))
+    _sound(kept, chosen)
     if seats is None:
         seats = min(max(SEATS, min(chosen.seats)), max(chosen.seats))
-    _sound_pace(pace)
-    agreed = options.in_language(chosen, lang, fit_for_a_terminal(chosen, options.given(chosen, option)))
-    match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=agreed)
+    agreed = options.in_language(chosen, spoken, fit_for_a_terminal(chosen, options.given(chosen, option)))
+    match = Match(chosen, seats, kept.seed, agreed)
     waiting = shelf.unfinished()
     if waiting:
-        tell(console, lang, "play.unfinished", command=command(data, "play", "--resume", waiting[0]))
-    kept = Kept(match.seed, 0, bots_level, lang, pace)
-    Sitting(shelf.free_name(), match, kept, shelf, console).run()
+        tell(screen, spoken, "play.unfinished", command=command(data, "play", "--resume", waiting[0]))
+    Sitting(shelf.free_name(), match, kept, shelf, screen).run()
+
+
+def _resume(name: str, shelf: Shelf, screen: Screen, lang: str | None, settled: dict[str, object]) -> None:
+    """Go on with a match; nothing that was settled when it began can be given again."""
+    given = [flag for flag, value in settled.items() if value is not None]
+    if given:
+        raise BadSetup(f"--resume goes on with a match as it was begun: leave out {', '.join(given)}")
+    match, kept = shelf.resume(name)
+    kept = replace(kept, language=_or(lang, kept.language))
+    _sound(kept, match.game)
+    Sitting(name, match, kept, shelf, screen).run()
+
+
+def _or(given: str | None, usual: str) -> str:
+    return usual if given is None else given
+
+
+def _sound(kept: Kept, game: AnyGame) -> None:
+    """Check what a match is to be played with, apart from its rules."""
+    bots.player(game, kept.bots)
+    phrases("brushpass", kept.language)
+    if kept.pace not in PACES:
+        raise BadSetup(f"there is no pace {kept.pace!r}; there are: {', '.join(PACES)}")
 
 
 @app.command()
@@ -124,7 +148,7 @@ def arena(
     """Let bots play many matches against each other."""
     chosen, levels = game_named(game, GAMES), [level.strip() for level in players.split(",")]
     agreed = options.given(chosen, option)
-    setup = set_up(chosen, len(levels), agreed)
+    setup, sound = set_up(chosen, len(levels), agreed), sound_seed(seed)
     asked = [(level, bots.player(chosen, level)) for level in levels]
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "arena.progress"), total=matches)
@@ -134,7 +158,7 @@ def arena(
             if save is not None:
                 keep.save(save, chosen, agreed, played)
 
-        standings = compete(chosen, setup, asked, matches, sound_seed(seed), done)
+        standings = compete(chosen, setup, asked, matches, sound, done)
     if as_json:
         print(to_json(standings))
         return
@@ -310,11 +334,6 @@ def bench(
     if what not in figures.MEASURED:
         raise BadSetup(f"there is no bench {what!r}; there are: {', '.join(figures.MEASURED)}")
     figures.show(what, lang, data, peers, as_json=as_json)
-
-
-def _sound_pace(pace: str) -> None:
-    if pace not in PACES:
-        raise BadSetup(f"there is no pace {pace!r}; there are: {', '.join(PACES)}")
 
 
 def main() -> None:

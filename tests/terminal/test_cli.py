@@ -82,6 +82,39 @@ def test_a_game_that_was_left_goes_on_where_it_was(run, tmp_path):
     assert '"seed":"meridian"' in (tmp_path / "data" / f"{name}.jsonl").read_text()
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["GAME"],
+        ["--seats", "3"],
+        ["--bots", "random"],
+        ["--seed", "other"],
+        ["--pace", "quick"],
+        ["-o", "scoring=product"],
+        ["GAME", "--seats", "3"],
+    ],
+)
+def test_what_was_settled_at_the_beginning_cannot_be_given_again(run, tmp_path, given):
+    said(run("play", "spywhere", "--seed", "meridian"))
+    kept = {path.name: path.read_bytes() for path in (tmp_path / "data").iterdir()}
+    (path,) = tmp_path.glob("data/*.jsonl")
+    asked = [word.replace("GAME", "spywhere") for word in given]
+    flags = ", ".join(word.replace("-o", "--option") for word in given if word[0] == "-" or word == "GAME")
+    assert refused(run("play", "--resume", path.stem, *asked)) == (
+        f"--resume goes on with a match as it was begun: leave out {flags}"
+    )
+    assert {path.name: path.read_bytes() for path in (tmp_path / "data").iterdir()} == kept
+
+
+def test_a_game_goes_on_in_the_language_that_is_asked_for(run, tmp_path):
+    said(run("play", "spywhere", lang="fr"))
+    (path,) = tmp_path.glob("data/*.jsonl")
+    assert "Votre main" in said(run("play", "--resume", path.stem, lang="en"))
+    assert "Your hand" in said(run("play", "--resume", path.stem, "--lang", "en", lang="fr"))
+    assert "Your hand" in said(run("play", "--resume", path.stem, lang="fr"))
+    assert "no language 'eo'" in refused(run("play", "--resume", path.stem, "--lang", "eo"))
+
+
 def test_while_a_game_runs_its_files_are_for_its_owner_alone(run, tmp_path):
     said(run("play", "spywhere", typed="1\n"))
     assert {path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()} == {0o600}
@@ -193,6 +226,12 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
         (["play", "spywhere", "--seats", "7"], "spywhere is for 2 to 6 players, not 7"),
         (["play", "spywhere", "--seats", "many"], "for '--seats': 'many' is not a valid int"),
         (["play", "spywhere", "--bots", "oracle"], "there is no player 'oracle'; there are: random, novice"),
+        (["play", "spywhere", "--bots", ""], "there is no player ''"),
+        (["play", "spywhere", "--pace", ""], "there is no pace ''"),
+        (["play", "spywhere", "--seed", ""], "the seed must be a text of printable characters"),
+        (["arena", "spywhere", "--players", "random,random", "--seed", ""], "the seed must be a text"),
+        (["play", "spywhere", "--lang", ""], "there is no language ''"),
+        (["play", "linq", "--lang", "eo"], "there is no language 'eo'; there are: en, fr"),
         (["play", "spywhere", "--lang", "eo"], "there is no language 'eo'; there are: en, fr"),
         (["play", "spywhere", "-o", "chain=on"], "spywhere has no option 'chain'"),
         (["play", "spywhere", "-o", "chain_bonus=maybe"], "option chain_bonus cannot be 'maybe'"),
@@ -358,8 +397,11 @@ def test_what_is_no_text_is_no_choice(tmp_path):
 
 @pytest.mark.parametrize("seed", ["[/x]", "two\nlines"])
 def test_an_arena_seed_is_only_text(run, seed):
-    arguments = ["arena", "spywhere", "--players", "random,random", "--matches", "1", "--seed", seed]
-    assert run(*arguments).returncode == (0 if seed.isprintable() else 2)
+    done = run("arena", "spywhere", "--players", "random,random", "--matches", "1", "--seed", seed)
+    if seed.isprintable():
+        assert done.returncode == 0
+    else:
+        assert refused(done) == "the seed must be a text of printable characters"
 
 
 def test_every_game_can_be_played_in_the_terminal():

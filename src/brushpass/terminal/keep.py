@@ -48,11 +48,14 @@ class Shelf:
             if not self._transcript(name).exists():
                 return name
 
-    def keep(self, name: str, match: AnyMatch, kept: Kept) -> None:
-        """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
+    def begin(self, name: str, match: AnyMatch, kept: Kept) -> None:
+        """Make room for a match that is about to be played, or played on."""
         _make(self.folder)
-        if not match.over and not self._seed(name).exists():
-            _write(self._seed(name), to_json(kept))
+        _write(self._seed(name), to_json(kept))
+        self.keep(name, match)
+
+    def keep(self, name: str, match: AnyMatch) -> None:
+        """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
         _write(self._transcript(name), match.transcript())
         if match.over:  # the seed stands in the transcript now
             self._seed(name).unlink(missing_ok=True)

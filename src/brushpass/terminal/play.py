@@ -94,7 +94,7 @@ class Sitting:
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; nothing is lost either way."""
-        self.shelf.keep(self.name, self.match, self.kept)
+        self.shelf.begin(self.name, self.match, self.kept)
         self._welcome()
         try:
             while not self.match.over:
@@ -149,7 +149,7 @@ class Sitting:
     def _play(self, seat: Seat, move: Any, at: int) -> None:
         seen = self.match.play(seat, move, at)
         if seat == self.me or seen[self.me]:  # a bot's sealed choice would be the same again
-            self.shelf.keep(self.name, self.match, self.kept)  # before anybody is told
+            self.shelf.keep(self.name, self.match)  # before anybody is told
         self._tell(seen[self.me])
 
     def _tell(self, sights: Iterable[Any]) -> None:
