@@ -4,6 +4,7 @@ import asyncio
 import os
 import secrets
 import sys
+from importlib import metadata
 from io import StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Annotated
@@ -29,7 +30,12 @@ from brushpass.terminal.play import Sitting, fit_for_a_terminal
 from brushpass.terminal.screen import Screen, tell
 from brushpass.words import phrases, say
 
-app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(
+    help="A home for games of secrets.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 SEATS = 4  # players of each table, where the game allows it
 LEVEL = "novice"  # of the bots in a terminal
@@ -55,6 +61,22 @@ Address = Annotated[
 ]
 HERE = "sqlite:///data/brushpass.db"
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def _print_version(asked: bool) -> None:  # noqa: FBT001 -- typer calls it with the flag
+    if asked:
+        print(f"brushpass {metadata.version('brushpass')}")
+        raise typer.Exit
+
+
+@app.callback()
+def any_command(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_print_version)
+    ] = False,
+) -> None:
+    """Take what can be said without a command."""
 
 
 @app.command()

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import metadata
 from pathlib import Path
 from shutil import copytree
 
@@ -15,6 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from brushpass import GAMES, bench, cli
+from brushpass.terminal import keep
 from brushpass.terminal.play import FACES
 from support.commands import BRUSHPASS, brushpass, refused, said
 
@@ -116,8 +118,27 @@ def test_a_game_goes_on_in_the_language_that_is_asked_for(run, tmp_path):
 
 
 def test_while_a_game_runs_its_files_are_for_its_owner_alone(run, tmp_path):
-    said(run("play", "spywhere", typed="1\n"))
+    said(run("play", "spywhere", typed="1\n" * 9))
     assert {path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()} == {0o600}
+
+
+@pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o027, 0o640), (0o077, 0o600)])
+def test_what_is_over_may_be_handed_on(run, tmp_path, umask, mode):
+    before = os.umask(umask)
+    try:
+        said(run("play", "spywhere", "--seats", "2", "--seed", "meridian", typed="1\n" * 400))
+        bots = ("arena", "spywhere", "--players", "random,random", "--matches", "1", "--save", "data")
+        assert run(*bots).returncode == 0
+    finally:
+        os.umask(before)
+    modes = {path.suffix: path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()}
+    assert modes == {".jsonl": mode, ".players": mode}
+
+
+def test_a_match_that_cannot_be_kept_leaves_nothing_behind(tmp_path):
+    with pytest.raises(IsADirectoryError):
+        keep._write(tmp_path, "{}", keep.OWNER)
+    assert [*tmp_path.parent.glob(f"{tmp_path.name}*")] == [tmp_path]
 
 
 def test_the_same_game_twice_is_kept_twice(run, tmp_path, finished):
@@ -263,6 +284,16 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
 def test_what_is_asked_wrongly_is_answered_in_one_line(run, tmp_path, arguments, fault):
     assert fault in refused(run(*arguments))
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_help_is_there_for_all_and_for_each_command(run, flag):
+    assert "verify" in said(run(flag))
+    assert "--resume" in said(run("play", flag))
+
+
+def test_the_version_can_be_asked_for(run):
+    assert said(run("--version")) == f"brushpass {metadata.version('brushpass')}\n"
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
 """Keeping matches on disk. The seed of a running match lies in a file of its own."""
 
+import os
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from brushpass.bots.arena import Record
 from brushpass.core import (
@@ -23,6 +23,7 @@ from brushpass.table.match import AnyMatch
 from brushpass.table.setup import as_text
 
 HERE = Path("data")  # where matches lie unless told otherwise
+OWNER, ANYBODY = 0o600, 0o666  # who may read a file; what is over is meant to be handed on
 
 
 class Kept(Truth):
@@ -51,12 +52,12 @@ class Shelf:
     def begin(self, name: str, match: AnyMatch, kept: Kept) -> None:
         """Make room for a match that is about to be played, or played on."""
         _make(self.folder)
-        _write(self._seed(name), to_json(kept))
+        _write(self._seed(name), to_json(kept), OWNER)
         self.keep(name, match)
 
     def keep(self, name: str, match: AnyMatch) -> None:
         """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
-        _write(self._transcript(name), match.transcript())
+        _write(self._transcript(name), match.transcript(), ANYBODY if match.over else OWNER)
         if match.over:  # the seed stands in the transcript now
             self._seed(name).unlink(missing_ok=True)
 
@@ -126,16 +127,16 @@ def _make(folder: Path) -> None:
         raise BadSetup(f"{folder} is not a folder") from None
 
 
-def _write(path: Path, text: str) -> None:
-    """Replace a file in one go, by way of a new one that only this user can read."""
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as fresh:
-        try:
-            fresh.write(text)
-            fresh.flush()
-            Path(fresh.name).replace(path)
-        except OSError:
-            Path(fresh.name).unlink()
-            raise
+def _write(path: Path, text: str, mode: int) -> None:
+    """Replace a file in one go, by way of a new one; the umask takes from its mode what it takes from all."""
+    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    opened = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    try:
+        with os.fdopen(opened, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)  # it is still there only if something went wrong
 
 
 def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Record) -> None:
@@ -148,5 +149,5 @@ def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Rec
             match.play(seat, move, at)
     _make(folder)
     name = f"{game.name}-{commitment('/'.join((played.seed, *played.seated)))[:12]}"
-    _write(folder / f"{name}.jsonl", match.transcript())
-    _write(folder / f"{name}.players", "\n".join(played.seated) + "\n")
+    _write(folder / f"{name}.jsonl", match.transcript(), ANYBODY)
+    _write(folder / f"{name}.players", "\n".join(played.seated) + "\n", ANYBODY)
