@@ -11,6 +11,7 @@ from rich.text import Text
 from brushpass.core import View, all_seats
 from brushpass.games.spywhere.cards import NATIONS, Cards, Nation
 from brushpass.games.spywhere.told import Account, Hand, Over, Table
+from brushpass.terminal.screen import SPACE
 from brushpass.words import Phrasebook
 
 SIGNS = {  # the letters on a car's oval plate, so that no card is known by its colour alone
@@ -52,7 +53,8 @@ def _guesses(account: Account, accounts: tuple[Account, ...], book: Phrasebook) 
     told = []
     for guess in account.guesses:
         right = guess.nation in accounts[guess.rival].passports
-        told.append(Text.assemble(f"{book.name(guess.rival)} ", _sign(guess.nation), " ✓" if right else " ✗"))
+        verdict = "✓" if right else "✗"
+        told.append(Text(SPACE).join([Text(book.name(guess.rival)), _sign(guess.nation), Text(verdict)]))
     return Text(", ").join(told) or Text(book.table("none"))
 
 
@@ -116,5 +118,5 @@ def _signs(nations: Iterable[Nation]) -> Text:
 def _grid(book: Phrasebook, *columns: str) -> Grid:
     grid = Grid(border_style="dim", header_style="bold")
     for column in columns:
-        grid.add_column(book.table(column))
+        grid.add_column(book.table(column), overflow="fold")
     return grid
