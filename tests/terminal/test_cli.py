@@ -236,7 +236,7 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
     refused(run("transcript", str(path), "--seat", "1"))
     seen = said(run("transcript", str(path), "--seat", "0"))
     assert "meridian" not in seen
-    assert "What Seat 0 saw" in seen
+    assert "What seat 0 saw:" in seen
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """A match in the terminal: one person, and bots in the other seats."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
@@ -36,15 +36,16 @@ class Face(NamedTuple):
 
     draw: Callable[[View[Any, Any], Phrasebook], RenderableType]
     draw_end: Callable[[Any, Phrasebook], RenderableType]  # of the table, when the match is over
+    tell: Callable[[Any, Phrasebook], Iterator[str]]  # of the table, as it was dealt
     lists: Callable[[Any, str], Lists] = lambda _, __: NO_LISTS  # names that the options bring along
     options: Mapping[str, object] = MappingProxyType({})  # with which alone it is played in a terminal
 
 
 FACES: Mapping[str, Face] = {
-    "spywhere": Face(spywhere.draw, spywhere.draw_end),
-    "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.lists),
-    "linq": Face(linq.draw, linq.draw_end),
-    "wink": Face(wink.draw, wink.draw_end, options={"mode": "slots"}),
+    "spywhere": Face(spywhere.draw, spywhere.draw_end, spywhere.tell),
+    "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.tell, double_agent.lists),
+    "linq": Face(linq.draw, linq.draw_end, linq.tell),
+    "wink": Face(wink.draw, wink.draw_end, wink.tell, options={"mode": "slots"}),
 }
 
 
