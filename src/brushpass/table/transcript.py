@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
 FORMAT = 1
-AFTER_THE_END = "nothing may follow the end"
 SEAL = len(',"seal":"0123456789abcdef"}')
 
 
@@ -93,9 +92,7 @@ def read(text: str, seed: str | None, make: type[AnyMatch]) -> AnyMatch:
             raise BadTranscript(position + 1, "nothing was due at that time")
         for step in match.steps[played:]:
             position = _compare(given, position, _step_lines(match, step))
-    position = _compare(given, position, _ending(match))
-    if position < len(given):
-        raise BadTranscript(position + 1, AFTER_THE_END)
+    _compare(given, position, _ending(match))  # nothing follows it: that was seen when the seed was sought
     return match
 
 
@@ -190,7 +187,7 @@ def _find_seed(given: Sequence[str], head: dict[str, Any], kept: str | None) -> 
     last = len(given)
     end = next((number for number, line in enumerate(given, start=1) if _is_end(line)), last)
     if end < last:
-        raise BadTranscript(end + 1, AFTER_THE_END)
+        raise BadTranscript(end + 1, "nothing may follow the end")
     found = _fields(given, last).get("seed", kept)
     if found is None:
         raise BadTranscript(last, "the match stops here, before its end; its seed is kept apart")
