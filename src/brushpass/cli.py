@@ -5,7 +5,6 @@ import os
 import secrets
 import sys
 from importlib import metadata
-from io import StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -27,7 +26,7 @@ from brushpass.terminal import keep, options, record
 from brushpass.terminal.again import command
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting, fit_for_a_terminal
-from brushpass.terminal.screen import Screen, tell
+from brushpass.terminal.screen import Screen, steady_streams, tell
 from brushpass.words import phrases, say
 
 app = typer.Typer(
@@ -360,22 +359,13 @@ def bench(
 
 def main() -> None:
     """Run the command line: whatever was asked wrongly is answered in one line."""
-    _steady_streams()
+    steady_streams()
     try:
         code = app(args=sys.argv[1:] or ["--help"], standalone_mode=False)
     except (Refused, TyperException, OSError) as error:
         print(f"brushpass: {_harmless(_fault(error))}", file=sys.stderr)
         code = WRONG
     sys.exit(code)
-
-
-def _steady_streams() -> None:
-    """Bear any terminal: letters it lacks are printed as "?", and one that is closed types nothing more."""
-    if sys.stdin is None:
-        sys.stdin = StringIO()
-    for stream, errors in ((sys.stdin, "strict"), (sys.stdout, "replace"), (sys.stderr, "replace")):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=errors)
 
 
 def _fault(error: Exception) -> str:

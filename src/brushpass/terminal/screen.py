@@ -1,6 +1,8 @@
 """The terminal as something to write on."""
 
+import sys
 from collections.abc import Iterator
+from io import StringIO, TextIOWrapper
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.markup import escape
@@ -36,3 +38,12 @@ def tell(console: Console, language: str, key: str, **fields: object) -> None:
     harmless = {name: escape(str(value)) for name, value in fields.items()}
     whole = "command" in fields  # not broken into lines, so that it can be copied
     console.print(say(language, key, **harmless), markup=True, highlight=False, soft_wrap=whole)
+
+
+def steady_streams() -> None:
+    """Bear any terminal: letters it lacks are printed as "?", and one that is closed types nothing more."""
+    if sys.stdin is None:
+        sys.stdin = StringIO()
+    for stream, errors in ((sys.stdin, "strict"), (sys.stdout, "replace"), (sys.stderr, "replace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
