@@ -4,6 +4,7 @@ import asyncio
 import os
 import secrets
 import sys
+from importlib import metadata
 from pathlib import Path
 from typing import Annotated
 
@@ -11,25 +12,33 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
-from rich.text import Text
 from typer.exceptions import TyperException
 
 from brushpass import bots, figures
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
-from brushpass.core import BadSetup, Refused, Seat, to_json
+from brushpass.core import AnyGame, BadSetup, Refused, Seat, replace, to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
 from brushpass.table.house import PACES
 from brushpass.table.setup import game_named, seats_told, set_up, sound_seed
 from brushpass.terminal import keep, options, record
+from brushpass.terminal.again import command
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting, fit_for_a_terminal
+from brushpass.terminal.screen import Screen, steady_streams, tell
 from brushpass.words import phrases, say
 
-app = typer.Typer(help="A home for games of secrets.", add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(
+    help="A home for games of secrets.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 SEATS = 4  # players of each table, where the game allows it
+LEVEL = "novice"  # of the bots in a terminal
+PACE = "none"
 WRONG = 2  # exit code for whatever was asked wrongly
 
 
@@ -53,61 +62,97 @@ HERE = "sqlite:///data/brushpass.db"
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
+def _print_version(asked: bool) -> None:  # noqa: FBT001 -- typer calls it with the flag
+    if asked:
+        print(f"brushpass {metadata.version('brushpass')}")
+        raise typer.Exit
+
+
+@app.callback()
+def any_command(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_print_version)
+    ] = False,
+) -> None:
+    """Take what can be said without a command."""
+
+
 @app.command()
 def games(
     lang: Lang, game: Annotated[str | None, typer.Argument(help="List the options of this game.")] = None
 ) -> None:
     """List the games, or the options of one."""
     if game is not None:
-        Console().print(options.grid(game_named(game, GAMES), lang))
+        Screen().print(options.grid(game_named(game, GAMES), lang))
         return
     grid = Grid(*(say(lang, f"games.{column}") for column in ("game", "players", "about")))
     for each in GAMES.values():
         tagline = phrases(f"brushpass.games.{each.name}", lang)["tagline"]
         grid.add_row(each.name, seats_told(each, "-"), tagline)
-    Console().print(grid)
+    Screen().print(grid)
 
 
 @app.command()
 def play(
-    lang: Lang,
     game: Annotated[str | None, typer.Argument(help="The game, as `brushpass games` lists it.")] = None,
     seats: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
     bots_level: Annotated[
-        str, typer.Option("--bots", metavar="LEVEL", help=", ".join(bots.LEVELS))
-    ] = "novice",
+        str | None,
+        typer.Option("--bots", metavar="LEVEL", help=", ".join(bots.LEVELS), show_default=LEVEL),
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="Deal the match of this seed again.")] = None,
     option: Options = [],  # noqa: B006 -- typer copies it
-    pace: Annotated[str, typer.Option(help="Time to think: none, relaxed, standard or quick.")] = "none",
+    pace: Annotated[
+        str | None,
+        typer.Option(help="Time to think: none, relaxed, standard or quick.", show_default=PACE),
+    ] = None,
+    lang: Annotated[str | None, typer.Option(help="en or fr")] = None,
     resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match you left.")] = None,
-    data: Data = Path("data"),
+    data: Data = keep.HERE,
 ) -> None:
     """Play in the terminal against bots."""
-    shelf, console = Shelf(data), Console()
+    shelf, screen = Shelf(data), Screen()
     if resume is not None:
-        match, kept = shelf.resume(resume)
-        bots.player(match.game, kept.bots)
-        phrases("brushpass", kept.language)
-        _sound_pace(kept.pace)
-        Sitting(resume, match, kept, shelf, console, sys.argv[0]).run()
+        settled = {"GAME": game, "--seats": seats, "--bots": bots_level, "--seed": seed, "--pace": pace}
+        _resume(resume, shelf, screen, lang, settled | {"--option": option or None})
         return
     if game is None:
         raise BadSetup(f"which game? there are: {', '.join(GAMES)}")
-    chosen = game_named(game, GAMES)
-    bots.player(chosen, bots_level)
-    phrases("brushpass", lang)
+    chosen, spoken = game_named(game, GAMES), _or(lang, _language())
+    kept = Kept(_or(seed, secrets.token_hex(32)), 0, _or(bots_level, LEVEL), spoken, _or(pace, PACE))
+    _sound(kept, chosen)
     if seats is None:
         seats = min(max(SEATS, min(chosen.seats)), max(chosen.seats))
-    _sound_pace(pace)
-    agreed = options.in_language(chosen, lang, fit_for_a_terminal(chosen, options.given(chosen, option)))
-    match = Match(chosen, seats=seats, seed=seed or secrets.token_hex(32), options=agreed)
+    agreed = options.in_language(chosen, spoken, fit_for_a_terminal(chosen, options.given(chosen, option)))
+    match = Match(chosen, seats, kept.seed, agreed)
     waiting = shelf.unfinished()
     if waiting:
-        console.print(
-            say(lang, "play.unfinished", command=sys.argv[0], id=waiting[0]), highlight=False, soft_wrap=True
-        )
-    kept = Kept(match.seed, 0, bots_level, lang, pace)
-    Sitting(shelf.free_name(), match, kept, shelf, console, sys.argv[0]).run()
+        tell(screen, spoken, "play.unfinished", command=command(data, "play", "--resume", waiting[0]))
+    Sitting(shelf.free_name(), match, kept, shelf, screen).run()
+
+
+def _resume(name: str, shelf: Shelf, screen: Screen, lang: str | None, settled: dict[str, object]) -> None:
+    """Go on with a match; nothing that was settled when it began can be given again."""
+    given = [flag for flag, value in settled.items() if value is not None]
+    if given:
+        raise BadSetup(f"--resume goes on with a match as it was begun: leave out {', '.join(given)}")
+    match, kept = shelf.resume(name)
+    kept = replace(kept, language=_or(lang, kept.language))
+    _sound(kept, match.game)
+    Sitting(name, match, kept, shelf, screen).run()
+
+
+def _or(given: str | None, usual: str) -> str:
+    return usual if given is None else given
+
+
+def _sound(kept: Kept, game: AnyGame) -> None:
+    """Check what a match is to be played with, apart from its rules."""
+    bots.player(game, kept.bots)
+    phrases("brushpass", kept.language)
+    if kept.pace not in PACES:
+        raise BadSetup(f"there is no pace {kept.pace!r}; there are: {', '.join(PACES)}")
 
 
 @app.command()
@@ -124,7 +169,7 @@ def arena(
     """Let bots play many matches against each other."""
     chosen, levels = game_named(game, GAMES), [level.strip() for level in players.split(",")]
     agreed = options.given(chosen, option)
-    setup = set_up(chosen, len(levels), agreed)
+    setup, sound = set_up(chosen, len(levels), agreed), sound_seed(seed)
     asked = [(level, bots.player(chosen, level)) for level in levels]
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "arena.progress"), total=matches)
@@ -134,17 +179,17 @@ def arena(
             if save is not None:
                 keep.save(save, chosen, agreed, played)
 
-        standings = compete(chosen, setup, asked, matches, sound_seed(seed), done)
+        standings = compete(chosen, setup, asked, matches, sound, done)
     if as_json:
         print(to_json(standings))
         return
     grid = Grid(
         *(say(lang, f"arena.{column}") for column in ("player", "wins", "win_rate", "points")),
-        title=Text(say(lang, "arena.title", game=chosen.name, matches=matches, seed=seed)),
+        title=say(lang, "arena.title", game=chosen.name, matches=matches, seed=seed),
     )
     for score in standings.players:
         grid.add_row(score.player, f"{score.wins:.1f}", f"{score.win_rate:.1%}", f"{score.points_mean:.2f}")
-    Console().print(grid)
+    Screen().print(grid)
 
 
 @app.command()
@@ -179,7 +224,7 @@ def transcript(
     lang: Lang,
     file: Annotated[str, typer.Argument(metavar="FILE|ID", help="A transcript, or a kept match.")],
     seat: Annotated[int | None, typer.Option(help="Only what this seat saw.")] = None,
-    data: Data = Path("data"),
+    data: Data = keep.HERE,
 ) -> None:
     """Tell a written match: all of it once it is over, or what one seat saw."""
     shelf = Shelf(data)
@@ -187,16 +232,16 @@ def transcript(
     if kept is not None and seat != kept.seat:
         raise BadSetup(f"the match is not over: only what you saw can be told (--seat {kept.seat})")
     told = record.whole(match, lang) if seat is None else record.seen_from(match, Seat(seat), lang)
-    console = Console(soft_wrap=True)
+    screen = Screen()
     for line in told:
-        console.print(line, highlight=False, markup=False)
+        screen.print(line, soft_wrap=True)
 
 
 @app.command()
 def verify(
     lang: Lang,
     file: Annotated[str, typer.Argument(metavar="FILE|ID", help="A finished transcript.")],
-    data: Data = Path("data"),
+    data: Data = keep.HERE,
 ) -> None:
     """Recompute a whole match from its revealed seed, and compare every line."""
     path = Shelf(data).find(file)
@@ -312,19 +357,24 @@ def bench(
     figures.show(what, lang, data, peers, as_json=as_json)
 
 
-def _sound_pace(pace: str) -> None:
-    if pace not in PACES:
-        raise BadSetup(f"there is no pace {pace!r}; there are: {', '.join(PACES)}")
-
-
 def main() -> None:
     """Run the command line: whatever was asked wrongly is answered in one line."""
+    steady_streams()
     try:
         code = app(args=sys.argv[1:] or ["--help"], standalone_mode=False)
     except (Refused, TyperException, OSError) as error:
-        print(f"brushpass: {_harmless(str(error))}", file=sys.stderr)
+        print(f"brushpass: {_harmless(_fault(error))}", file=sys.stderr)
         code = WRONG
     sys.exit(code)
+
+
+def _fault(error: Exception) -> str:
+    """Say what was wrong, and with which option or file."""
+    if isinstance(error, TyperException):
+        return error.format_message()
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
 
 
 def _harmless(text: str) -> str:

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from brushpass import bench as benchmark
 from brushpass.core import BadSetup, field_names, to_json
 from brushpass.games import GAMES
+from brushpass.terminal.screen import Screen
 from brushpass.words import say
 
 MEASURED = ("engine", "server", "live", "research")
@@ -38,7 +39,7 @@ def _engine(lang: str, *, as_json: bool) -> None:
     columns = [_column(speed, lang) for speed in speeds]
     for name in columns[0]:
         grid.add_row(name, *(column[name] for column in columns))
-    Console().print(grid)
+    Screen().print(grid)
 
 
 def _column(speed: benchmark.Speed, lang: str) -> dict[str, str]:
@@ -66,7 +67,7 @@ def _online(what: str, lang: str, data: str, peers: Path | None, *, as_json: boo
     grid = Grid(*[""] * (1 + len(loads)), show_header=False)
     for name in field_names(loads[0]):
         grid.add_row(name.replace("_", " "), *(str(getattr(load, name)) for load in loads))
-    Console().print(grid)
+    Screen().print(grid)
 
 
 def _research(lang: str, *, as_json: bool) -> None:
@@ -89,6 +90,6 @@ def _research(lang: str, *, as_json: bool) -> None:
         spread = f"{each.decisions_per_second:,} ({each.spread[0]:,}-{each.spread[1]:,})"
         seen = say(lang, f"bench.{'yes' if each.observes else 'no'}")
         grid.add_row(each.library, each.game, each.language, seen, spread)
-    Console().print(grid)
+    Screen().print(grid)
     if missing:
-        Console().print(say(lang, "bench.missing", names=", ".join(missing)))
+        Screen().print(say(lang, "bench.missing", names=", ".join(missing)))

@@ -89,6 +89,7 @@ def test_the_command_says_what_is_not_installed(lang, phrase):
     shown = run("--lang", lang).stdout
     assert phrase in shown
     assert "parlour" in shown
+    assert "brushpass[peers]" in shown
     assert "leduc_poker" in shown
 
 

@@ -9,7 +9,9 @@ from subprocess import CompletedProcess
 BRUSHPASS = [str(Path(sys.executable).parent / "brushpass")]
 
 
-def brushpass(folder: Path, *arguments: str, typed: str = "", lang: str = "en") -> CompletedProcess:
+def brushpass(
+    folder: Path, *arguments: str, typed: str = "", lang: str = "en", columns: str = "80"
+) -> CompletedProcess:
     """Type a command in a folder, and what it asks for then."""
     return subprocess.run(
         [*BRUSHPASS, *arguments],
@@ -18,7 +20,7 @@ def brushpass(folder: Path, *arguments: str, typed: str = "", lang: str = "en") 
         text=True,
         cwd=folder,
         timeout=300,
-        env={**os.environ, "LC_ALL": lang, "COLUMNS": "80"},
+        env={**os.environ, "LC_ALL": lang, "COLUMNS": columns},
         check=False,
     )
 

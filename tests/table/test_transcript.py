@@ -187,9 +187,7 @@ def test_a_time_that_goes_back_is_named(text):
 def test_a_move_that_is_none_is_named(text):
     number = first(text, "move")
     changed = with_line(text, number, lambda f: f.update(move={"type": "Sing"}), seal="meridian")
-    line, why = fault(changed)
-    assert line == number
-    assert why.startswith("this is no decision")
+    assert fault(changed) == (number, "this is no decision of spywhere")
 
 
 def test_an_illegal_move_is_named(text):
@@ -268,8 +266,30 @@ def test_a_transcript_cut_off_between_lines_is_named(text, kept):
 @pytest.mark.parametrize("gone", [2, 3, 4, 12])
 def test_a_missing_line_is_named(text, gone):
     some = lines(text)
-    line, _ = fault(joined([*some[: gone - 1], *some[gone:]]))
+    line, why = fault(joined([*some[: gone - 1], *some[gone:]]))
     assert line == gone
+    assert "`" not in why
+
+
+def test_a_missing_decision_is_told_as_such(text):
+    some = lines(text)
+    gone = first(text, "move")
+    assert fault(joined([*some[: gone - 1], *some[gone:]])) == (gone, "here a decision should stand")
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"seat": "0"}, "seat 0 may not do that: no such seat"),
+        ({"seat": None}, "seat None may not do that: no such seat"),
+        ({"at": "0"}, "this is no decision of spywhere"),
+        ({"at": None}, "this is not what the seed and the moves lead to"),
+        ({"move": None}, "this is no decision of spywhere"),
+    ],
+)
+def test_a_decision_that_cannot_be_is_named(text, change, why):
+    number = first(text, "move")
+    assert fault(with_line(text, number, lambda f: f.update(change), seal="meridian")) == (number, why)
 
 
 def test_events_missing_at_the_end_of_an_unfinished_match_are_named():
@@ -284,6 +304,11 @@ def test_events_missing_at_the_end_of_an_unfinished_match_are_named():
 def test_a_line_too_many_is_named(text):
     some = lines(text)
     assert fault(joined([*some, some[-1]])) == (len(some) + 1, "nothing may follow the end")
+
+
+@pytest.mark.parametrize("more", ["", "{}", "hello", "{}\n{}", '{"step":1}\n{"points":[],"seed":"s"}'])
+def test_whatever_follows_the_end_is_named(text, more):
+    assert fault(f"{text}{more}\n") == (len(lines(text)) + 1, "nothing may follow the end")
 
 
 def test_two_lines_exchanged_are_named(text):
@@ -301,9 +326,9 @@ def test_two_lines_exchanged_are_named(text):
         ({"game": ["spywhere"]}, "there is no game"),
         ({"version": "0.9"}, "the rules were of version '0.9', these are 1.0"),
         ({"seats": 9}, "2 to 6 players"),
-        ({"seats": "3"}, "Expected `int`"),
+        ({"seats": "3"}, "spywhere is for 2 to 6 players, not '3'"),
         ({"options": {"luck": 1}}, "no option 'luck'"),
-        ({"options": None}, "Expected"),
+        ({"options": None}, "options are given by name"),
     ],
 )
 def test_a_head_that_cannot_be_is_named(text, change, why):

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import metadata
 from pathlib import Path
 from shutil import copytree
 
@@ -15,6 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from brushpass import GAMES, bench, cli
+from brushpass.terminal import keep
 from brushpass.terminal.play import FACES
 from support.commands import BRUSHPASS, brushpass, refused, said
 
@@ -82,9 +84,61 @@ def test_a_game_that_was_left_goes_on_where_it_was(run, tmp_path):
     assert '"seed":"meridian"' in (tmp_path / "data" / f"{name}.jsonl").read_text()
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["GAME"],
+        ["--seats", "3"],
+        ["--bots", "random"],
+        ["--seed", "other"],
+        ["--pace", "quick"],
+        ["-o", "scoring=product"],
+        ["GAME", "--seats", "3"],
+    ],
+)
+def test_what_was_settled_at_the_beginning_cannot_be_given_again(run, tmp_path, given):
+    said(run("play", "spywhere", "--seed", "meridian"))
+    kept = {path.name: path.read_bytes() for path in (tmp_path / "data").iterdir()}
+    (path,) = tmp_path.glob("data/*.jsonl")
+    asked = [word.replace("GAME", "spywhere") for word in given]
+    flags = ", ".join(word.replace("-o", "--option") for word in given if word[0] == "-" or word == "GAME")
+    assert refused(run("play", "--resume", path.stem, *asked)) == (
+        f"--resume goes on with a match as it was begun: leave out {flags}"
+    )
+    assert {path.name: path.read_bytes() for path in (tmp_path / "data").iterdir()} == kept
+
+
+def test_a_game_goes_on_in_the_language_that_is_asked_for(run, tmp_path):
+    said(run("play", "spywhere", lang="fr"))
+    (path,) = tmp_path.glob("data/*.jsonl")
+    assert "Votre main" in said(run("play", "--resume", path.stem, lang="en"))
+    assert "Your hand" in said(run("play", "--resume", path.stem, "--lang", "en", lang="fr"))
+    assert "Your hand" in said(run("play", "--resume", path.stem, lang="fr"))
+    assert "no language 'eo'" in refused(run("play", "--resume", path.stem, "--lang", "eo"))
+
+
 def test_while_a_game_runs_its_files_are_for_its_owner_alone(run, tmp_path):
-    said(run("play", "spywhere", typed="1\n"))
+    said(run("play", "spywhere", typed="1\n" * 9))
     assert {path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()} == {0o600}
+
+
+@pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o027, 0o640), (0o077, 0o600)])
+def test_what_is_over_may_be_handed_on(run, tmp_path, umask, mode):
+    before = os.umask(umask)
+    try:
+        said(run("play", "spywhere", "--seats", "2", "--seed", "meridian", typed="1\n" * 400))
+        bots = ("arena", "spywhere", "--players", "random,random", "--matches", "1", "--save", "data")
+        assert run(*bots).returncode == 0
+    finally:
+        os.umask(before)
+    modes = {path.suffix: path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()}
+    assert modes == {".jsonl": mode, ".players": mode}
+
+
+def test_a_match_that_cannot_be_kept_leaves_nothing_behind(tmp_path):
+    with pytest.raises(IsADirectoryError):
+        keep._write(tmp_path, "{}", keep.OWNER)
+    assert [*tmp_path.parent.glob(f"{tmp_path.name}*")] == [tmp_path]
 
 
 def test_the_same_game_twice_is_kept_twice(run, tmp_path, finished):
@@ -182,7 +236,7 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
     refused(run("transcript", str(path), "--seat", "1"))
     seen = said(run("transcript", str(path), "--seat", "0"))
     assert "meridian" not in seen
-    assert "What Seat 0 saw" in seen
+    assert "What seat 0 saw:" in seen
 
 
 @pytest.mark.parametrize(
@@ -191,8 +245,14 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
         (["play", "ludo"], "there is no game 'ludo'; there are: spywhere"),
         (["play"], "which game? there are: spywhere"),
         (["play", "spywhere", "--seats", "7"], "spywhere is for 2 to 6 players, not 7"),
-        (["play", "spywhere", "--seats", "many"], "'many' is not a valid int"),
+        (["play", "spywhere", "--seats", "many"], "for '--seats': 'many' is not a valid int"),
         (["play", "spywhere", "--bots", "oracle"], "there is no player 'oracle'; there are: random, novice"),
+        (["play", "spywhere", "--bots", ""], "there is no player ''"),
+        (["play", "spywhere", "--pace", ""], "there is no pace ''"),
+        (["play", "spywhere", "--seed", ""], "the seed must be a text of printable characters"),
+        (["arena", "spywhere", "--players", "random,random", "--seed", ""], "the seed must be a text"),
+        (["play", "spywhere", "--lang", ""], "there is no language ''"),
+        (["play", "linq", "--lang", "eo"], "there is no language 'eo'; there are: en, fr"),
         (["play", "spywhere", "--lang", "eo"], "there is no language 'eo'; there are: en, fr"),
         (["play", "spywhere", "-o", "chain=on"], "spywhere has no option 'chain'"),
         (["play", "spywhere", "-o", "chain_bonus=maybe"], "option chain_bonus cannot be 'maybe'"),
@@ -203,12 +263,17 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
         (["arena", "ludo", "--players", "random,random"], "there is no game 'ludo'"),
         (["arena", "spywhere", "--players", "random"], "2 to 6 players, not 1"),
         (["arena", "spywhere", "--players", "random,oracle"], "there is no player 'oracle'"),
-        (["arena", "spywhere", "--players", "random,random", "--matches", "0"], "0 is not in the range"),
+        (
+            ["arena", "spywhere", "--players", "random,random", "--matches", "0"],
+            "'--matches': 0 is not in the range",
+        ),
         (["strength", "ludo"], "there is no game 'ludo'"),
         (["strength", "spywhere", "--levels", "novice,oracle"], "there is no player 'oracle'"),
         (["strength", "spywhere", "--levels", "novice"], "nobody to meet"),
-        (["strength", "spywhere", "--deals", "0"], "0 is not in the range"),
-        (["strength", "spywhere", "--folder", "/dev/null/x"], "Not a directory"),
+        (["strength", "spywhere", "--deals", "0"], "'--deals': 0 is not in the range"),
+        (["arena", "spywhere"], "Missing option '--players'"),
+        (["transcript"], "Missing argument 'FILE|ID'"),
+        (["strength", "spywhere", "--folder", "/dev/null/x"], "/dev/null/x: Not a directory"),
         (["transcript", "nothere"], "there is no transcript 'nothere'"),
         (["verify", "nothere"], "there is no transcript 'nothere'"),
         (["games", "ludo"], "there is no game 'ludo'"),
@@ -219,6 +284,16 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
 def test_what_is_asked_wrongly_is_answered_in_one_line(run, tmp_path, arguments, fault):
     assert fault in refused(run(*arguments))
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_help_is_there_for_all_and_for_each_command(run, flag):
+    assert "verify" in said(run(flag))
+    assert "--resume" in said(run("play", flag))
+
+
+def test_the_version_can_be_asked_for(run):
+    assert said(run("--version")) == f"brushpass {metadata.version('brushpass')}\n"
 
 
 @pytest.mark.parametrize(
@@ -240,13 +315,22 @@ def test_a_tampered_transcript_is_refused_in_one_line(run, finished, change, fau
     finished.write_text(change(finished.read_text()))
     before = finished.read_text()
     for command in ("verify", "transcript"):
-        assert fault in refused(run(command, str(finished)))
+        told = refused(run(command, str(finished)))
+        assert told.startswith(f"{finished}: line ")
+        assert fault in told
     assert finished.read_text() == before
 
 
 def test_a_file_that_is_no_text_is_refused_in_one_line(run, tmp_path):
     (tmp_path / "noise").write_bytes(bytes(range(256)))
-    assert refused(run("verify", "noise")) == "line 1: this is not text"
+    assert refused(run("verify", "noise")) == "noise: line 2: this is not text in UTF-8"
+
+
+def test_a_changed_byte_that_is_no_text_is_named_by_its_line(run, finished):
+    head, deal, third, *rest = finished.read_bytes().split(b"\n")
+    finished.write_bytes(b"\n".join([head, deal, third.replace(b'"', b"\xe9", 1), *rest]))
+    for command in ("verify", "transcript"):
+        assert refused(run(command, str(finished))) == f"{finished}: line 3: this is not text in UTF-8"
 
 
 def test_bench_prints_figures_for_every_game(monkeypatch):
@@ -319,12 +403,18 @@ def test_a_seed_file_left_beside_a_finished_match_does_no_harm(run, finished):
     assert "seed meridian" in said(run("transcript", finished.stem))
 
 
-@pytest.mark.parametrize("data", ["file", "file/under", "/dev/null", "x" * 5000])
-def test_a_folder_that_cannot_be_is_refused_in_one_line(run, tmp_path, data):
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        ("file", "file is not a folder"),
+        ("file/under", "file/under: Not a directory"),
+        ("/dev/null", "/dev/null is not a folder"),
+        ("x" * 5000, f"{'x' * 5000}: File name too long"),
+    ],
+)
+def test_a_folder_that_cannot_be_is_refused_in_one_line(run, tmp_path, data, fault):
     (tmp_path / "file").write_text("")
-    done = run("play", "spywhere", "--data", data, typed="q\n")
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == 1
+    assert refused(run("play", "spywhere", "--data", data, typed="q\n")) == fault
 
 
 def test_what_is_no_text_is_no_choice(tmp_path):
@@ -341,8 +431,11 @@ def test_what_is_no_text_is_no_choice(tmp_path):
 
 @pytest.mark.parametrize("seed", ["[/x]", "two\nlines"])
 def test_an_arena_seed_is_only_text(run, seed):
-    arguments = ["arena", "spywhere", "--players", "random,random", "--matches", "1", "--seed", seed]
-    assert run(*arguments).returncode == (0 if seed.isprintable() else 2)
+    done = run("arena", "spywhere", "--players", "random,random", "--matches", "1", "--seed", seed)
+    if seed.isprintable():
+        assert done.returncode == 0
+    else:
+        assert refused(done) == "the seed must be a text of printable characters"
 
 
 def test_every_game_can_be_played_in_the_terminal():

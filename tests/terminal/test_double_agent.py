@@ -80,6 +80,13 @@ def test_what_was_learnt_is_drawn(language):
     assert book.table("hand") in shown.get()
 
 
+def test_the_names_of_ones_own_cards_are_only_names(run, tmp_path):
+    busy = (FOLDER / "busy.toml").read_text("utf-8")
+    (tmp_path / "odd.toml").write_text(busy.replace('"Love Letter"', '"[/b] :heart:"'), "utf-8")
+    shown = said(run("play", "double_agent", "--seed", "busy", "-o", "deck=@odd.toml", typed="1\n" * 300))
+    assert "[/b] :heart: (2)" in shown
+
+
 def test_a_deck_of_ones_own_is_played_with(run, tmp_path):
     out = said(
         run(

@@ -233,7 +233,7 @@ def test_whoever_sleeps_is_played_for_by_the_house(monkeypatch, tmp_path):
     match = Match(GAMES["linq"], seats=4, seed="asleep")
     console = Console(file=(tmp_path / "shown").open("w"), width=80)
     kept = Kept(match.seed, 0, "novice", "en", "quick")
-    play.Sitting("asleep", match, kept, Shelf(tmp_path / "data"), console, "brushpass").run()
+    play.Sitting("asleep", match, kept, Shelf(tmp_path / "data"), console).run()
     assert match.over
     console.file.close()
     shown = (tmp_path / "shown").read_text()

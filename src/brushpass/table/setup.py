@@ -74,12 +74,17 @@ def option_from_file(game: AnyGame, name: str, content: bytes) -> object:
     """Read an option from a file of somebody's own: a sheet is a text, all else is TOML."""
     if len(content) > LARGEST_FILE:
         raise BadSetup(TOO_LARGE)
+    text = as_text(content, "utf-8-sig")
+    return text if get_type_hints(game.nouns.options).get(name) is str else _toml(text)
+
+
+def as_text(content: bytes, encoding: str = "utf-8") -> str:
+    """Read bytes as text, every one as it stands, line ends too; the first line that is none is named."""
     try:
-        text = content.decode("utf-8-sig")
+        return content.decode(encoding)
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         raise BadSetup(f"line {line}: this is not text in UTF-8") from None
-    return text if get_type_hints(game.nouns.options).get(name) is str else _toml(text)
 
 
 def _toml(text: str) -> dict[str, Any]:

@@ -92,9 +92,7 @@ def read(text: str, seed: str | None, make: type[AnyMatch]) -> AnyMatch:
             raise BadTranscript(position + 1, "nothing was due at that time")
         for step in match.steps[played:]:
             position = _compare(given, position, _step_lines(match, step))
-    position = _compare(given, position, _ending(match))
-    if position < len(given):
-        raise BadTranscript(position + 1, "nothing may follow the end")
+    _compare(given, position, _ending(match))  # nothing follows it: that was seen when the seed was sought
     return match
 
 
@@ -136,16 +134,22 @@ def _ending(match: AnyMatch) -> Iterator[str]:
         yield _sealed(match.seed, to_json(end))
 
 
-def _seen(match: AnyMatch, event: Any) -> object:
-    """Say who saw what of ``event``, grouping those who saw the same."""
-    shown = [(viewer, match.game.show(event, viewer)) for viewer in match.viewers]
-    if all(sight == event for _, sight in shown):
-        return "all"
-    groups: dict[Any, list[str]] = {}
-    for viewer, sight in shown:
+def seen_alike(match: AnyMatch, event: Any) -> dict[Any, list[Viewer]]:
+    """Group those who saw the same of ``event`` by what they saw; whoever saw nothing is left out."""
+    groups: dict[Any, list[Viewer]] = {}
+    for viewer in match.viewers:
+        sight = match.game.show(event, viewer)
         if sight is not None:
-            groups.setdefault(sight, []).append(_name(viewer))
-    return {" ".join(viewers): sight for sight, viewers in groups.items()}
+            groups.setdefault(sight, []).append(viewer)
+    return groups
+
+
+def _seen(match: AnyMatch, event: Any) -> object:
+    """Say who saw what of ``event``."""
+    groups = seen_alike(match, event)
+    if list(groups.items()) == [(event, list(match.viewers))]:
+        return "all"
+    return {" ".join(map(_name, viewers)): sight for sight, viewers in groups.items()}
 
 
 def _name(viewer: Viewer) -> str:
@@ -169,8 +173,8 @@ def _deal_again(given: Sequence[str], seed: str | None, make: type[AnyMatch]) ->
         raise BadTranscript(1, f"this is not a transcript of format {FORMAT}")
     try:
         game = game_named(head.get("game"), GAMES)
-        seats, options = from_plain(head.get("seats"), int), from_plain(head.get("options"), dict)
-        set_up(game, seats, options)
+        options = head.get("options")
+        seats = set_up(game, head.get("seats"), options).seats
     except BadShape as error:
         raise BadTranscript(1, str(error)) from None
     if (version := head.get("version")) != game.version:
@@ -181,6 +185,9 @@ def _deal_again(given: Sequence[str], seed: str | None, make: type[AnyMatch]) ->
 def _find_seed(given: Sequence[str], head: dict[str, Any], kept: str | None) -> str:
     """Take the seed from the last line, or the one kept apart; it must be what was committed to."""
     last = len(given)
+    end = next((number for number, line in enumerate(given, start=1) if _is_end(line)), last)
+    if end < last:
+        raise BadTranscript(end + 1, "nothing may follow the end")
     found = _fields(given, last).get("seed", kept)
     if found is None:
         raise BadTranscript(last, "the match stops here, before its end; its seed is kept apart")
@@ -195,22 +202,29 @@ def _find_seed(given: Sequence[str], head: dict[str, Any], kept: str | None) -> 
     raise BadTranscript(last, "the seed is not the one that was committed to")
 
 
+def _is_end(line: str) -> bool:
+    return line.startswith('{"points":') and '"seed":' in line
+
+
 def _play_again(match: AnyMatch, number: int, line: str) -> None:
     """Play the decision that stands in this line."""
     fields = _fields([line], 1, shift=number - 1)
     if not _is_sealed(match.seed, line):
         raise BadTranscript(number, "this line was changed")
+    if "step" not in fields:
+        raise BadTranscript(number, "here a decision should stand")
+    seat: Any = fields.get("seat")  # the match itself checks who, and when
+    at: Any = fields.get("at")
     try:
-        seat, at = from_plain(fields.get("seat"), int), from_plain(fields.get("at"), int)
         move = from_plain(fields.get("move"), match.game.nouns.move | TimeUp)
         if seat == CLOCK and isinstance(move, TimeUp):
             match.tick(at)
         else:
-            match.play(Seat(seat), move, at)
+            match.play(seat, move, at)
     except Illegal as refusal:
         raise BadTranscript(number, str(refusal)) from None
-    except BadShape as error:
-        raise BadTranscript(number, f"this is no decision: {error}") from None
+    except BadShape:
+        raise BadTranscript(number, f"this is no decision of {match.game.name}") from None
 
 
 def _fields(given: Sequence[str], number: int, shift: int = 0) -> dict[str, Any]:

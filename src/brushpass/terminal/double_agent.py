@@ -8,21 +8,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from brushpass.core import Seat, View, all_seats
-from brushpass.games.double_agent.cards import AGENTS, PASSIVE, Card, Cards, Deck, Effect, card_of, rival_of
+from brushpass.games.double_agent.cards import AGENTS, PASSIVE, Cards, Deck, Effect, Title, card_of, rival_of
 from brushpass.games.double_agent.told import Agent, Hand, Memory, Options, Over, SetUp, Table
-from brushpass.words import Lists, Phrasebook
+from brushpass.words import Lists, Phrasebook, say
 
 
 def lists(options: Options, language: str) -> Lists:
     """Say what the cards and the agents of this deck are called."""
     return {
-        "card": {card.key: f"{_title(card, language)} ({card.value})" for card in options.deck.cards},
+        "card": {card.key: f"{_in(card.title, language)} ({card.value})" for card in options.deck.cards},
         "agent": {str(number): place.letter for number, place in enumerate(options.deck.board.agents)},
     }
 
 
-def _title(card: Card, language: str) -> str:
-    return card.title.fr if language == "fr" else card.title.en
+def _in(title: Title, language: str) -> str:
+    return title.fr if language == "fr" else title.en
 
 
 def draw(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
@@ -42,6 +42,14 @@ def draw(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
 def draw_end(table: Table, book: Phrasebook) -> RenderableType:
     """Draw what was delivered to whom, and the points."""
     return Group(_board(table, book.viewer or Seat(0), None, book), _players(table, book))
+
+
+def tell(table: Table, book: Phrasebook) -> Iterator[str]:
+    """Tell which deck is played with, and how many files each agent needs."""
+    deck = table.options.deck
+    yield say(book.language, "transcript.of", who=book.table("deck"), what=_in(deck.name, book.language))
+    needs = [f"{agent.letter} {book.table('of', count=0, needs=agent.needs)}" for agent in table.agents]
+    yield say(book.language, "transcript.of", who=book.table("files"), what=", ".join(needs))
 
 
 def _board(table: Table, me: Seat, hand: Hand | None, book: Phrasebook) -> RenderableType:

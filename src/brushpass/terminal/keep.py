@@ -1,10 +1,11 @@
 """Keeping matches on disk. The seed of a running match lies in a file of its own."""
 
+import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from brushpass.bots.arena import Record
 from brushpass.core import (
@@ -12,7 +13,6 @@ from brushpass.core import (
     AnyGame,
     BadSetup,
     BadShape,
-    BadTranscript,
     Truth,
     commitment,
     from_json,
@@ -20,6 +20,10 @@ from brushpass.core import (
 )
 from brushpass.table import Match
 from brushpass.table.match import AnyMatch
+from brushpass.table.setup import as_text
+
+HERE = Path("data")  # where matches lie unless told otherwise
+OWNER, ANYBODY = 0o600, 0o666  # who may read a file; what is over is meant to be handed on
 
 
 class Kept(Truth):
@@ -45,12 +49,15 @@ class Shelf:
             if not self._transcript(name).exists():
                 return name
 
-    def keep(self, name: str, match: AnyMatch, kept: Kept) -> None:
+    def begin(self, name: str, match: AnyMatch, kept: Kept) -> None:
+        """Make room for a match that is about to be played, or played on."""
+        _make(self.folder)
+        _write(self._seed(name), to_json(kept), OWNER)
+        self.keep(name, match)
+
+    def keep(self, name: str, match: AnyMatch) -> None:
         """Write a match down, whole or not at all; while it runs, for this user's eyes only."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        if not match.over and not self._seed(name).exists():
-            _write(self._seed(name), to_json(kept))
-        _write(self._transcript(name), match.transcript())
+        _write(self._transcript(name), match.transcript(), ANYBODY if match.over else OWNER)
         if match.over:  # the seed stands in the transcript now
             self._seed(name).unlink(missing_ok=True)
 
@@ -65,7 +72,7 @@ class Shelf:
         kept = _kept(self._seed(name)) if Path(name).name == name else None
         if kept is None:
             raise BadSetup(f"there is no unfinished match {name!r} in {self.folder}")
-        match = Match.from_transcript(_read(self._transcript(name)), kept.seed)
+        match = _replayed(self._transcript(name), kept.seed)
         if kept.seat not in match.seats:
             raise BadSetup(f"{self._seed(name)}: there is no seat {kept.seat}")
         return match, kept
@@ -79,10 +86,10 @@ class Shelf:
 
     def open(self, path: Path) -> tuple[AnyMatch, Kept | None]:
         """Open a transcript; with an unfinished one comes what was kept apart."""
-        text = _read(path)
-        finished = '"seed":' in text[text.rfind("\n", 0, -1) + 1 :]
+        content = path.read_bytes()
+        finished = b'"seed":' in content[content.rfind(b"\n", 0, -1) + 1 :]
         kept = None if finished else _kept(path.with_suffix(".seed"))
-        return Match.from_transcript(text, kept.seed if kept else None), kept
+        return _replayed(path, kept.seed if kept else None), kept
 
     def _transcript(self, name: str) -> Path:
         return self.folder / f"{name}.jsonl"
@@ -94,30 +101,42 @@ class Shelf:
 def _kept(path: Path) -> Kept | None:
     if not path.is_file():
         return None
-    try:
-        kept: Kept = from_json(_read(path), Kept)
-    except BadShape as error:
-        raise BadSetup(f"{path}: {error}") from None
+    with _named(path):
+        kept: Kept = from_json(path.read_bytes(), Kept)
     return kept
 
 
-def _read(path: Path) -> str:
+def _replayed(path: Path, seed: str | None) -> AnyMatch:
+    with _named(path):
+        return Match.from_transcript(as_text(path.read_bytes()), seed)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Say of what is wrong in a file in which file it is."""
     try:
-        return path.read_bytes().decode("utf-8")  # every byte as it stands, line ends too
-    except UnicodeDecodeError:
-        raise BadTranscript(1, "this is not text") from None
+        yield
+    except BadShape as error:
+        raise BadSetup(f"{path}: {error}") from None
 
 
-def _write(path: Path, text: str) -> None:
-    """Replace a file in one go, by way of a new one that only this user can read."""
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as fresh:
-        try:
-            fresh.write(text)
-            fresh.flush()
-            Path(fresh.name).replace(path)
-        except OSError:
-            Path(fresh.name).unlink()
-            raise
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise BadSetup(f"{folder} is not a folder") from None
+
+
+def _write(path: Path, text: str, mode: int) -> None:
+    """Replace a file in one go, by way of a new one; the umask takes from its mode what it takes from all."""
+    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    opened = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    try:
+        with os.fdopen(opened, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)  # it is still there only if something went wrong
 
 
 def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Record) -> None:
@@ -128,7 +147,7 @@ def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Rec
             match.tick(at)
         else:
             match.play(seat, move, at)
-    folder.mkdir(parents=True, exist_ok=True)
+    _make(folder)
     name = f"{game.name}-{commitment('/'.join((played.seed, *played.seated)))[:12]}"
-    _write(folder / f"{name}.jsonl", match.transcript())
-    _write(folder / f"{name}.players", "\n".join(played.seated) + "\n")
+    _write(folder / f"{name}.jsonl", match.transcript(), ANYBODY)
+    _write(folder / f"{name}.players", "\n".join(played.seated) + "\n", ANYBODY)

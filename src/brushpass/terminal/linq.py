@@ -1,5 +1,7 @@
 """How a table of Linq looks in a terminal, eighty columns wide."""
 
+from collections.abc import Iterator
+
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table as Grid
@@ -36,6 +38,11 @@ def draw_end(table: Table, book: Phrasebook) -> RenderableType:
             "★" if won else "",
         )
     return Group(_debrief(table.debrief, book), grid)
+
+
+def tell(table: Table, book: Phrasebook) -> Iterator[str]:
+    """Tell how many rounds there will be, and what is in the bank."""
+    yield _headline(table, book).plain
 
 
 def _headline(table: Table, book: Phrasebook) -> Text:

@@ -1,7 +1,7 @@
 """A game's options on the command line: which there are, and what was given."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,27 @@ def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
     if isinstance(choice, Value):
         return f"{words['usual']}\n@FILE: {words['own']}"
     return words["none"] if choice is None else f"{choice}: {words[str(choice)]}"
+
+
+def chosen(game: AnyGame, options: Value, lang: str) -> Iterator[str]:
+    """Tell which options are not as usual."""
+    words = phrases(f"brushpass.games.{game.name}", lang)["options"]
+    usual = game.nouns.options()
+    for name in field_names(options):
+        value = getattr(options, name)
+        if value != getattr(usual, name):
+            yield _meaning(value, words[name], lang)
+
+
+def _meaning(value: object, words: Mapping[str, str], lang: str) -> str:
+    label = words["label"]
+    if isinstance(value, bool):
+        return f"{label} ({say(lang, 'games.on' if value else 'games.off')})"
+    if isinstance(value, Value):
+        what = words["own"]
+    else:
+        what = words.get(str(value), say(lang, "games.sheet") if isinstance(value, str) else str(value))
+    return say(lang, "transcript.of", who=label, what=what)
 
 
 def in_language(game: AnyGame, lang: str, options: dict[str, Any]) -> dict[str, Any]:

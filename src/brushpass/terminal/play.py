@@ -1,7 +1,7 @@
 """A match in the terminal: one person, and bots in the other seats."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
@@ -17,8 +17,10 @@ from brushpass.core import AnyGame, BadSetup, Illegal, Seat, View, Viewer, apart
 from brushpass.table.house import PACES, Asked, House
 from brushpass.table.seating import Chair, Seating
 from brushpass.terminal import double_agent, linq, menu, spywhere, wink
+from brushpass.terminal.again import command
 from brushpass.terminal.clock import heard
 from brushpass.terminal.keep import Kept, Shelf
+from brushpass.terminal.screen import tell
 from brushpass.words import NO_LISTS, Lists, Phrasebook, listed, rulebook, say
 
 if TYPE_CHECKING:
@@ -34,15 +36,16 @@ class Face(NamedTuple):
 
     draw: Callable[[View[Any, Any], Phrasebook], RenderableType]
     draw_end: Callable[[Any, Phrasebook], RenderableType]  # of the table, when the match is over
+    tell: Callable[[Any, Phrasebook], Iterator[str]]  # of the table, as it was dealt
     lists: Callable[[Any, str], Lists] = lambda _, __: NO_LISTS  # names that the options bring along
     options: Mapping[str, object] = MappingProxyType({})  # with which alone it is played in a terminal
 
 
 FACES: Mapping[str, Face] = {
-    "spywhere": Face(spywhere.draw, spywhere.draw_end),
-    "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.lists),
-    "linq": Face(linq.draw, linq.draw_end),
-    "wink": Face(wink.draw, wink.draw_end, options={"mode": "slots"}),
+    "spywhere": Face(spywhere.draw, spywhere.draw_end, spywhere.tell),
+    "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.tell, double_agent.lists),
+    "linq": Face(linq.draw, linq.draw_end, linq.tell),
+    "wink": Face(wink.draw, wink.draw_end, wink.tell, options={"mode": "slots"}),
 }
 
 
@@ -78,7 +81,6 @@ class Sitting:
     kept: Kept
     shelf: Shelf
     console: Console
-    command: str  # how this program was called, so that what is printed can be typed
     waiting: dict[Seat, Asked] = field(default_factory=dict)  # bots that asked for time
 
     @property
@@ -93,14 +95,14 @@ class Sitting:
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; nothing is lost either way."""
-        self.shelf.keep(self.name, self.match, self.kept)
+        self.shelf.begin(self.name, self.match, self.kept)
         self._welcome()
         try:
             while not self.match.over:
                 self._go_on()
         except (Left, EOFError, KeyboardInterrupt):
             self.console.print()
-            self._say("play.saved", command=self.command, id=self.name)
+            self._say("play.saved", command=command(self.shelf.folder, "play", "--resume", self.name))
             raise SystemExit(0) from None
         self._farewell()
 
@@ -148,7 +150,7 @@ class Sitting:
     def _play(self, seat: Seat, move: Any, at: int) -> None:
         seen = self.match.play(seat, move, at)
         if seat == self.me or seen[self.me]:  # a bot's sealed choice would be the same again
-            self.shelf.keep(self.name, self.match, self.kept)  # before anybody is told
+            self.shelf.keep(self.name, self.match)  # before anybody is told
         self._tell(seen[self.me])
 
     def _tell(self, sights: Iterable[Any]) -> None:
@@ -184,7 +186,7 @@ class Sitting:
             self._say("play.won" if len(winners) == 1 else "play.shared")
         else:
             self._say("play.lost" if len(winners) == 1 else "play.lost_shared", winners=others)
-        self._say("play.transcript", command=self.command, id=self.name)
+        self._say("play.transcript", command=command(self.shelf.folder, "transcript", self.name))
 
     def _draw(self) -> None:
         self.console.print()
@@ -219,7 +221,7 @@ class Sitting:
                 self._say("play.not_a_command")
 
     def _input(self, prompt: str, until: float | None) -> str:
-        self.console.print(f"{say(self.kept.language, prompt)} > ", end="", highlight=False)
+        self.console.print(f"{say(self.kept.language, prompt)} > ", end="", markup=True)
         self.console.file.flush()
         if not heard(None if until is None else until - time.monotonic()):
             self.console.print()
@@ -255,5 +257,4 @@ class Sitting:
             self._say("play.nothing_yet")
 
     def _say(self, key: str, **fields: object) -> None:
-        whole = "command" in fields  # not broken into lines, so that it can be copied
-        self.console.print(say(self.kept.language, key, **fields), highlight=False, soft_wrap=whole)
+        tell(self.console, self.kept.language, key, **fields)

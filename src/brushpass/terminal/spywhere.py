@@ -1,6 +1,6 @@
 """How a table of Spywhere looks in a terminal, eighty columns wide."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -11,7 +11,8 @@ from rich.text import Text
 from brushpass.core import View, all_seats
 from brushpass.games.spywhere.cards import NATIONS, Cards, Nation
 from brushpass.games.spywhere.told import Account, Hand, Over, Table
-from brushpass.words import Phrasebook
+from brushpass.terminal.screen import SPACE
+from brushpass.words import Phrasebook, say
 
 SIGNS = {  # the letters on a car's oval plate, so that no card is known by its colour alone
     Nation.BELGIUM: ("BE", "bright_yellow"),
@@ -47,12 +48,22 @@ def draw_end(table: Table, book: Phrasebook) -> RenderableType:
     return grid
 
 
+def tell(table: Table, book: Phrasebook) -> Iterator[str]:
+    """Tell what lies on the table."""
+    dishes = ", ".join(book.one("dish", nation) for nation in table.market)
+    yield say(book.language, "transcript.of", who=book.table("market"), what=dishes)
+    yield say(book.language, "transcript.of", who=book.table("stack"), what=table.stack)
+    if removed := _removed(table, book):
+        yield removed
+
+
 def _guesses(account: Account, accounts: tuple[Account, ...], book: Phrasebook) -> Text:
     """List what a spy thought of each rival, and whether it was right."""
     told = []
     for guess in account.guesses:
         right = guess.nation in accounts[guess.rival].passports
-        told.append(Text.assemble(f"{book.name(guess.rival)} ", _sign(guess.nation), " ✓" if right else " ✗"))
+        verdict = "✓" if right else "✗"
+        told.append(Text(SPACE).join([Text(book.name(guess.rival)), _sign(guess.nation), Text(verdict)]))
     return Text(", ").join(told) or Text(book.table("none"))
 
 
@@ -75,9 +86,12 @@ def _spies(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
 def _market(table: Table, book: Phrasebook) -> RenderableType:
     cards = Columns([_card(nation, book) for nation in table.market], padding=0)
     title = f"{book.table('market')} · {book.table('stack')} {table.stack}"
+    return Panel(cards, title=title, subtitle=_removed(table, book), border_style="yellow", expand=False)
+
+
+def _removed(table: Table, book: Phrasebook) -> str | None:
     gone = tuple(nation for nation in NATIONS if nation not in table.nations)
-    removed = book.table("removed", removed=gone) if gone else None
-    return Panel(cards, title=title, subtitle=removed, border_style="yellow", expand=False)
+    return book.table("removed", removed=gone) if gone else None
 
 
 def _mine(hand: Hand, book: Phrasebook) -> RenderableType:
@@ -116,5 +130,5 @@ def _signs(nations: Iterable[Nation]) -> Text:
 def _grid(book: Phrasebook, *columns: str) -> Grid:
     grid = Grid(border_style="dim", header_style="bold")
     for column in columns:
-        grid.add_column(book.table(column))
+        grid.add_column(book.table(column), overflow="fold")
     return grid

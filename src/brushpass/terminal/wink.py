@@ -1,6 +1,6 @@
 """How a table of Wink looks in a terminal, eighty columns wide, where it is played slot by slot."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -10,7 +10,7 @@ from rich.text import Text
 from brushpass.core import Seat, View, all_seats
 from brushpass.games.wink.cards import Cards
 from brushpass.games.wink.told import Glances, Hand, Over, Table
-from brushpass.words import Phrasebook
+from brushpass.words import Phrasebook, say
 
 ROW = 12  # cards of the crowd in one row
 WIDE = 76  # columns of a panel
@@ -40,6 +40,11 @@ def draw_end(table: Table, book: Phrasebook) -> RenderableType:
             Text(str(account.points), style="bold"),
         )
     return grid
+
+
+def tell(table: Table, book: Phrasebook) -> Iterator[str]:
+    """Tell how the crowd was laid out."""
+    yield say(book.language, "transcript.of", who=book.table("crowd"), what=_numbers(table.crowd, book))
 
 
 def _players(table: Table, book: Phrasebook) -> RenderableType:
