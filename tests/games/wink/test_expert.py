@@ -5,8 +5,8 @@ import pytest
 from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat
 from brushpass.games.wink import GAME, bot
-from brushpass.games.wink.cards import SLOTS
-from brushpass.games.wink.expert import AGENT, APART, SPYMASTER, answered, hunted
+from brushpass.games.wink.cards import SLOTS, slots_apart
+from brushpass.games.wink.expert import AGENT, SPYMASTER, answered, hunted
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -94,7 +94,19 @@ def test_a_spymaster_gives_no_sign_it_could_be_accused_of():
         assert not hunted(safe.table, Seat(1), Seat(0))
         signs = settled(safe, 1, SPYMASTER)[1]
         assert {sign.caller for sign in signs} == {0}
-        assert all(abs(s.slot - t.slot) >= APART for s in signs for t in signs if s is not t)
+
+
+@rule("W9.3")
+@pytest.mark.parametrize(("attention", "apart"), [("relaxed", 3), ("standard", 4), ("sharp", 5)])
+def test_a_spymaster_gives_every_sign_that_it_looks_at_the_caller_for(attention, apart):
+    scene = wink(*FIVE, pawns={0: 5, 2: 10}, to="Glances 0", mode="slots", attention=attention)
+    scene, given = scene.with_table(locked=(5,)).with_figure(0, lacks=(5, 10)), set()
+    assert slots_apart(scene.table.options) == apart
+    for seed in map(str, range(20)):
+        looks, signs = settled(scene, 1, SPYMASTER, seed=seed)
+        assert looks.count(0) == 2 * len(signs)
+        given.add(len(signs))
+    assert max(given) == 2
 
 
 def test_a_spymaster_gives_the_sign_until_it_was_seen():

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from brushpass.core import Moment, Seat, Seats, View, Write, without
 from brushpass.games.wink import bot
 from brushpass.games.wink.belief import FIRST, Holders, holders
-from brushpass.games.wink.cards import SLOTS, Agent
+from brushpass.games.wink.cards import SLOTS, Agent, slots_apart
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -39,7 +39,6 @@ from brushpass.games.wink.told import (
 ASIDE = 1.4  # points that a sign to somebody else is worth to whoever sees it: theirs, and none for others
 OWN = 0.7  # points that a sign to oneself is worth: one might have named the right one without it
 SURE = 1.0  # belief from which one accuses: few cards allow it, and signs will come, so a guess is a waste
-APART = 4  # slots from one sign to the next that are enough in any case
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ class Expert:
         assert view.hand is not None, "a player has a hand"
         hand, dice = view.hand, moment.named("slots", view.table.calls)
         face = best_face(view, holders(view, log), dice)
-        signs = self.plan(self.waiting(view, log), dice)
+        signs = self.plan(self.waiting(view, log), slots_apart(view.table.options), dice)
         looks = looks_for(face, signs)
         if len(hand.glances) < SLOTS:
             return Glance(len(hand.glances) + 1, looks[len(hand.glances)])
@@ -99,13 +98,13 @@ class Expert:
         waiting = [caller for caller in callers if caller not in done]
         return tuple([c for c in waiting if not (self.prudent and hunted(view.table, view.seat, c))])
 
-    def plan(self, callers: Seats, dice: Moment) -> list[WinkIn]:
+    def plan(self, callers: Seats, apart: int, dice: Moment) -> list[WinkIn]:
         """Choose the slots in which callers are given the sign, far enough apart."""
         plan: list[WinkIn] = []
         for caller in dice.draw(callers, len(callers)):
             for _ in range(self.signs):
                 taken = [sign.slot for sign in plan]
-                free = [s for s in range(FIRST, SLOTS + 1) if all(abs(s - slot) >= APART for slot in taken)]
+                free = [s for s in range(FIRST, SLOTS + 1) if all(abs(s - slot) >= apart for slot in taken)]
                 plan += [WinkIn(slot, caller) for slot in dice.draw(free)]
         return plan
 
