@@ -79,7 +79,7 @@ def main(level: str, mode: str, seats: str, matches: str, seed: str) -> None:
     print(f"  signs to a call:                    {counts['Winked'] / counts['Called']:.2f}")
     print(f"  of signs, the caller saw:           {counts['reached'] / counts['Winked']:.0%}")
     print(f"  third players who saw a sign:       {counts['aside'] / counts['Winked']:.2f}")
-    print(f"  of stares at a caller, the holder's: {counts['by holders'] / counts['stares']:.0%}")
+    print(f"  of stares at callers, by holders:   {counts['by holders'] / counts['stares']:.0%}")
     print(f"  steps, median:                      {median(steps):,.0f}")
     print(f"  minutes, median:                    {median(times):.1f}")
 
