@@ -107,7 +107,7 @@ def test_who_has_given_a_sign_turns_away_no_sooner_than_who_had_none_to_give(see
 @rule("W9.3")
 @pytest.mark.parametrize("who", [bot, AGENT], ids=["novice", "agent"])
 @pytest.mark.parametrize("seed", "abcde")
-def test_glances_are_the_same_with_a_sign_to_give_and_without(who, seed):
+def test_glances_have_the_same_room_for_a_sign_whether_there_is_one_to_give_or_not(who, seed):
     settled = []
     for hands in (HOLDER, OTHER):
         scene = wink(*hands, pawns={0: 5}, to="Glances 0", mode="slots")
