@@ -6,9 +6,8 @@ python tools/linq_figures.py novice en 6 200 1       # level, language, seats, m
 import sys
 from collections import Counter
 
-from brushpass import bots
-from brushpass.bots.arena import Asked, next_decision
-from brushpass.core import Moment, all_seats, apart, sights, step
+from played import played
+
 from brushpass.games.linq import GAME
 from brushpass.games.linq.debriefing import counter_spies, found_each_other
 from brushpass.games.linq.told import Opened, Tried
@@ -17,17 +16,8 @@ from brushpass.table.setup import set_up
 
 def play(level: str, language: str, seats: int, seed: str) -> Counter[str]:
     """Play one match, and count what spies and counter-spies found."""
-    state = GAME.deal(set_up(GAME, seats, {"language": language}), Moment(seed))
-    players, logs = [bots.player(GAME, level)] * seats, {seat: [] for seat in all_seats(seats)}
     counts: Counter[str] = Counter()
-    asked: Asked = {}
-    at = number = 0
-    while GAME.result(state.table) is None:
-        number += 1
-        seat, move, at = next_decision(GAME, state, players, logs, asked, apart(seed, "bots"), at)
-        state, events = step(GAME, state, seat, move, Moment(seed, number, at))
-        for viewer, log in logs.items():
-            log.extend(sights(GAME, events, viewer))
+    for *_, events, state in played(GAME, set_up(GAME, seats, {"language": language}), level, seed):
         counts["tries"] += sum(isinstance(event, Tried) for event in events)
         counts["right"] += sum(isinstance(event, Tried) and event.verdict == "right" for event in events)
         debrief = state.table.debrief

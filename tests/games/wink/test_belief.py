@@ -11,12 +11,8 @@ from brushpass.games.wink import GAME, belief
 from brushpass.games.wink.expert import AGENT
 from brushpass.games.wink.told import (
     Called,
-    Caught,
     Glances,
     Glimpse,
-    Met,
-    Missed,
-    Passed,
     Seen,
     YouGlimpsed,
     YouRested,
@@ -57,7 +53,7 @@ def test_who_was_watched_and_gave_no_sign_is_less_likely():
     doubtful = believed(watched(*range(1, 9)))
     assert doubtful[1] == pytest.approx(0.2 / 1.2)
     assert believed(watched(1, 2, 3))[1] > doubtful[1]
-    assert believed(watched(*range(1, 9)), watched(*range(1, 9)))[1] < doubtful[1]
+    assert believed(watched(*range(1, 9)), Called(Seat(3), 5), watched(*range(1, 9)))[1] < doubtful[1]
 
 
 def test_who_has_just_turned_misses_a_sign_that_is_meant_for_another():
@@ -77,12 +73,10 @@ def test_a_sign_that_was_seen_is_certain():
     assert not list(belief.unseen_signs(Seat(2), log_))
 
 
-@pytest.mark.parametrize(
-    "end",
-    [Passed(Seat(0)), Met(Seat(0), Seat(1), 5), Missed(Seat(0), None, 5, None), Caught(Seat(2), Seat(1), 5)],
-)
-def test_who_has_called_nothing_is_given_no_sign(end):
-    assert not list(belief.unseen_signs(Seat(3), [Called(Seat(0), 5), end, watched(*range(1, 9))]))
+def test_a_sign_is_looked_for_right_after_the_call():
+    calls = [Called(Seat(0), 5), Called(Seat(1), 10)]
+    unseen = [*belief.unseen_signs(Seat(2), [*calls, watched(*range(1, 9), seat=3)])]
+    assert unseen == [(3, 10, 7)]
 
 
 def test_what_nobody_can_hold_nobody_holds():
@@ -124,10 +118,10 @@ def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
                 (holder,) = [rival for rival in logs if agent in state.hands[rival].cards]
                 weighed.append(log(weighing[agent][holder]))
                 even.append(log(uniform[agent][holder]))
-        at = GAME.deadline(state) or 0
-        move, wake = AGENT.choose(view, logs[seat], GAME.legal(view), Moment(seed, f"m{number}", at))
+        at, dice = GAME.deadline(state) or 0, f"dice of {seat}"  # each has dice of its own
+        move, wake = AGENT.choose(view, logs[seat], GAME.legal(view), Moment(dice, f"m{number}", at))
         if move is None:
-            move, _ = AGENT.choose(view, logs[seat], GAME.legal(view), Moment(seed, f"m{number}", wake))
+            move, _ = AGENT.choose(view, logs[seat], GAME.legal(view), Moment(dice, f"m{number}", wake))
         state, events = step(GAME, state, seat, move, Moment(seed, number, wake or at))
         for viewer, seen in logs.items():
             seen.extend(sights(GAME, events, viewer))

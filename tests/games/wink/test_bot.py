@@ -114,15 +114,6 @@ def test_where_it_can_call_nothing_it_says_so():
     assert chosen(wink("1", "2", "3", "4", pawns={1: 3, 2: 4, 3: 2}, mode="in_person"), 0)[0] == Pass()
 
 
-@rule("W2.7")
-@pytest.mark.parametrize("mode", ["live", "slots", "in_person"])
-def test_it_never_acts_at_once(mode):
-    for seed in map(str, range(20)):
-        move, at = chosen(wink(*FOUR, mode=mode), 0, seed)
-        assert isinstance(move, Call | Look)
-        assert at >= 250
-
-
 @rule("W10.1")
 def test_in_person_it_waits_for_its_turn():
     scene = wink(*FOUR, pawns={0: 5}, to="Calling 1", mode="in_person")
@@ -153,7 +144,10 @@ def test_a_hunter_looks_longer_than_a_caller():
         while not looks.offers(seat, Seal | WinkIn):
             looks = looks.play(seat, choose(looks, seat, 0)[0])
         glances = looks.hand(seat).glances
-        assert all(a == b for a, b in zip(glances[::2], glances[1::2], strict=True)) == pairs
+        twos = zip(glances[::2], glances[1::2], strict=True)
+        assert (
+            all(a == b or 0 in (a, b) for a, b in twos) == pairs
+        )  # a hunter feigns a sign to the caller too
 
 
 @rule("W9.3")

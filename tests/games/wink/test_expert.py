@@ -5,8 +5,8 @@ import pytest
 from brushpass.bots.arena import contest
 from brushpass.core import Moment, Seat
 from brushpass.games.wink import GAME, bot
-from brushpass.games.wink.cards import SLOTS
-from brushpass.games.wink.expert import AGENT, APART, SPYMASTER, answered, hunted
+from brushpass.games.wink.cards import SLOTS, slots_apart
+from brushpass.games.wink.expert import AGENT, SPYMASTER, answered, hunted
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -54,14 +54,24 @@ def watched(seat):
 def test_a_hunter_watches_one_face_that_may_give_a_sign(seed):
     looks, signs = settled(slots(), 2, AGENT, seed=seed)
     assert len(looks) == SLOTS
-    assert len({*looks}) == 1
-    assert looks[0] in (1, 3)
+    assert len({*looks} & {1, 3}) == 1
     assert not signs
+
+
+@rule("W9.3")
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_an_agent_feigns_a_sign_that_it_has_not_to_give_and_a_spymaster_who_gives_none_does_not(seed):
+    looks, _ = settled(slots(), 2, AGENT, seed=seed)
+    feint = looks.index(0)
+    assert looks.count(0) == 2
+    assert looks[feint : feint + 2] == [0, 0]
+    assert 0 not in settled(slots(), 2, SPYMASTER, seed=seed)[0]
+    assert 0 not in settled(slots(), 0, AGENT, seed=seed)[0]
 
 
 def test_it_looks_rather_at_who_has_not_been_watched():
     log = [Called(Seat(0), 5), watched(1)]
-    assert settled(slots(), 2, AGENT, log)[0] == [3] * SLOTS
+    assert {*settled(slots(), 2, AGENT, log)[0]} == {0, 3}
 
 
 def test_who_cannot_accuse_looks_for_the_own_accomplice():
@@ -94,7 +104,19 @@ def test_a_spymaster_gives_no_sign_it_could_be_accused_of():
         assert not hunted(safe.table, Seat(1), Seat(0))
         signs = settled(safe, 1, SPYMASTER)[1]
         assert {sign.caller for sign in signs} == {0}
-        assert all(abs(s.slot - t.slot) >= APART for s in signs for t in signs if s is not t)
+
+
+@rule("W9.3")
+@pytest.mark.parametrize(("attention", "apart"), [("relaxed", 3), ("standard", 4), ("sharp", 5)])
+def test_a_spymaster_gives_every_sign_that_it_looks_at_the_caller_for(attention, apart):
+    scene = wink(*FIVE, pawns={0: 5, 2: 10}, to="Glances 0", mode="slots", attention=attention)
+    scene, given = scene.with_table(locked=(5,)).with_figure(0, lacks=(5, 10)), set()
+    assert slots_apart(scene.table.options) == apart
+    for seed in map(str, range(20)):
+        looks, signs = settled(scene, 1, SPYMASTER, seed=seed)
+        assert looks.count(0) == 2 * len(signs)
+        given.add(len(signs))
+    assert max(given) == 2
 
 
 def test_a_spymaster_gives_the_sign_until_it_was_seen():

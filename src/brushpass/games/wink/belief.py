@@ -4,9 +4,9 @@ Theory of operation. Every agent that lies face up is in somebody's hand, or in 
 anything is seen, all who may hold it are as likely as their hands are large. In slots, whoever
 looks at a player sees a sign to a caller, if there is one; so each slot in which there was none
 makes it less likely that this player is that caller's accomplice. An accomplice is taken to give
-the sign in a phase with the chance ``WINKS``, in any slot from the second on. Whole tables are
-dreamt up several at a time, all that is known allows, and one is kept by how well it
-agrees with what was not seen.
+the sign right after the call with the chance ``WINKS``, in any slot from the second on; later, when it
+has mostly been given, not to see it says nothing. Whole tables are dreamt up several at a time, as all
+that is known allows, and one is kept by how well it agrees with what was not seen.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,12 +20,8 @@ from brushpass.games.wink.cards import SLOTS, Agent
 from brushpass.games.wink.imagine import imagine
 from brushpass.games.wink.told import (
     Called,
-    Caught,
     Glimpse,
     Hand,
-    Met,
-    Missed,
-    Passed,
     Sight,
     Table,
     YouGlimpsed,
@@ -37,7 +33,7 @@ FIRST = 2  # slot in which there can be a sign (W9.3)
 DREAMT = 12  # tables of which one is kept
 FINE = 2**53  # sides of a die for chances
 # Sights that say who called what, and what was seen.
-TELLING = frozenset({Called, Passed, Met, Missed, Caught, YouGlimpsed})
+TELLING = frozenset({Called, YouGlimpsed})
 
 Holders: TypeAlias = Mapping[Seat, float]  # who may hold an agent, and how likely
 Doubts: TypeAlias = Mapping[tuple[Seat, Agent], float]  # how likely a holder would have gone unseen so
@@ -110,29 +106,26 @@ def _holders(table: Table, me: Seat, agent: Agent, doubts: Doubts) -> Holders:
 
 
 def unseen_signs(me: Seat, log: Sequence[Sight]) -> Iterator[Unseen]:
-    """Go through all one has glimpsed: who could have been seen giving whom the sign, and was not."""
-    pawns: dict[Seat, Agent] = {}
+    """Go through all one has glimpsed: who could have been seen giving the caller the sign, and did not."""
+    call: Called | None = None
     for sight in log:
         match sight:
-            case Called(seat, agent):
-                pawns[seat] = agent
-            case Passed(seat):
-                pawns.pop(seat, None)
-            case Met() | Missed() | Caught():
-                pawns = {seat: agent for seat, agent in pawns.items() if agent != sight.agent}
+            case Called():
+                call = sight
             case YouGlimpsed(glimpses):
-                yield from _not_signing(me, pawns, glimpses)
+                assert call is not None, "one looks for signs after a call"
+                yield from _not_signing(me, call, glimpses)
             case _:
                 pass
 
 
-def _not_signing(me: Seat, pawns: Mapping[Seat, Agent], glimpses: Sequence[Glimpse]) -> Iterator[Unseen]:
+def _not_signing(me: Seat, call: Called, glimpses: Sequence[Glimpse]) -> Iterator[Unseen]:
     looked = {(glimpse.slot, glimpse.seat) for glimpse in glimpses}
-    signs = {(glimpse.seat, glimpse.towards) for glimpse in glimpses if glimpse.eyes == "wink"}
-    for seat in sorted({glimpse.seat for glimpse in glimpses}):
+    signing = {
+        glimpse.seat for glimpse in glimpses if glimpse.eyes == "wink" and glimpse.towards == call.seat
+    }
+    for seat in sorted({glimpse.seat for glimpse in glimpses} - signing - {call.seat}):
         slots = [glimpse.slot for glimpse in glimpses if glimpse.seat == seat and glimpse.slot >= FIRST]
         whole = [slot for slot in slots if (slot - 1, seat) in looked]  # who turns misses a sign aside
-        for caller, agent in pawns.items():
-            watched = len(slots if caller == me else whole)
-            if watched and caller != seat and (seat, caller) not in signs:
-                yield Unseen(seat, agent, watched)
+        if watched := len(slots if call.seat == me else whole):
+            yield Unseen(seat, call.agent, watched)

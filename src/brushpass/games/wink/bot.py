@@ -1,18 +1,23 @@
 """The house player of Wink: looks round, winks when eyes meet, accuses when it saw a sign, counts cards.
 
 It is given what its seat knows and nothing else, and may not import the truth. Live, it is never
-quicker than a person: everything it does comes a while after what it saw, and how long a while is
-thrown with dice that hang on that alone, so being asked twice changes nothing.
+quicker than a person: everything it does comes a while after the last thing that may have moved it to,
+and how long a while is thrown with dice that hang on that alone, so being asked twice changes nothing.
+
+Its eyes keep its secret: where it looks, and for how long, never hangs on its cards. Whoever meets its
+eyes is looked at for as long as a sign takes, and is given one or none; slot by slot it looks at the caller
+as a holder must. So a stare tells no more than a throw of dice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
-from brushpass.core import Moment, Seat, Seats, View, Write, without
-from brushpass.games.wink.cards import SLOTS
+from brushpass.core import Moment, Seat, View, Write, without
+from brushpass.games.wink.cards import SLOTS, Timing, timing
 from brushpass.games.wink.imagine import likely_holders
 from brushpass.games.wink.told import (
     Accuse,
+    Began,
     Call,
     Contact,
     Designate,
@@ -24,12 +29,13 @@ from brushpass.games.wink.told import (
     Pass,
     Seal,
     Sight,
+    Signal,
     Skip,
     Suspicion,
     Table,
     WinkAt,
     WinkIn,
-    my_callers,
+    YouWinked,
 )
 
 Span: TypeAlias = tuple[int, int]  # the shortest and the longest, in milliseconds
@@ -38,10 +44,11 @@ T = TypeVar("T")
 
 ACCUSE: Span = (600, 1_600)  # after a sign was recognised
 ANSWER: Span = (250, 700)  # with the sign, after eyes met
+NOTICE: Span = (250, 600)  # whatever else has changed
 THINK: Span = (1_200, 3_500)  # in one's turn
 PONDER: Span = (300, 900)  # the same, where nobody's eyes wait
-DWELL: Span = (700, 2_300)  # on one face
-LINGER: Span = (1_800, 4_500)  # on the face of somebody who is to be given the sign
+DWELL: Span = (800, 3_000)  # on one face
+LINGER: Span = (250, 1_000)  # on one whose eyes met one's own, after the sign that was given, or was not
 PEEK: Span = (250, 900)  # into one's own cards
 
 
@@ -49,7 +56,6 @@ def choose(
     view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
 ) -> tuple[Move | None, int | None]:
     """Do what is first to be done, once its time has come."""
-    del log
     moves = [offer for offer in offers if not isinstance(offer, Write)]
     assert view.seat is not None, "only a player is asked"
     assert view.hand is not None, "a player has a hand"
@@ -57,7 +63,8 @@ def choose(
         return settle(view.seat, view.table, view.hand, moves, moment), None
     if isinstance(view.table.phase, Suspicion):
         return next(iter(suspects(view.hand, moves)), Seal()), None
-    plans = list(intentions(view.seat, view.table, view.hand, moves, moment))
+    plans = intentions(view.seat, view.table, view.hand, moves, moment)
+    plans += with_eyes(view.seat, view.table, view.hand, log, moves, moment)
     if not plans:
         return None, None
     at, move = min(plans, key=lambda plan: plan[0])
@@ -65,25 +72,64 @@ def choose(
 
 
 def intentions(me: Seat, table: Table, hand: Hand, moves: Sequence[Move], moment: Moment) -> list[Plan]:
-    """List what this player means to do, and when."""
-    phase, gaze, plans = table.phase, hand.gaze, []
-    since = getattr(phase, "since", 0)
-    if me in phase.who and any(isinstance(move, Designate | Skip | Call | Pass) for move in moves):
-        think = some(moment, THINK if table.options.mode == "live" else PONDER, "think", since)
-        plans.append((since + think, in_turn(me, table, hand, moves, moment)))
+    """List what this player means to say, and when."""
+    since, plans = began(table), list[Plan]()
+    if me in table.phase.who and any(isinstance(move, Designate | Skip | Call | Pass) for move in moves):
+        think = after(moment, since, THINK if table.options.mode == "live" else PONDER, "think")
+        plans.append((max([think, *noticed(hand, moment)]), in_turn(me, table, hand, moves, moment)))
     for accusation in suspects(hand, moves):
         seen = max(sign.at for sign in hand.saw if sign.agent == accusation.agent)
-        plans.append((max(seen, since) + some(moment, ACCUSE, "accuse", accusation.agent), accusation))
+        plans.append((after(moment, max(seen, since), ACCUSE, "accuse", accusation.agent), accusation))
+    return plans
+
+
+def with_eyes(
+    me: Seat, table: Table, hand: Hand, log: Sequence[Sight], moves: Sequence[Move], moment: Moment
+) -> Iterator[Plan]:
+    """List whither this player means to turn, and whom to give the sign, and when.
+
+    Whoever meets somebody's eyes stays as long as a sign takes, whether there is one to give or not.
+    """
+    gaze, pace = hand.gaze, timing(table.options)
     looks = [move for move in moves if isinstance(move, Look)]
     winks = [move for move in moves if isinstance(move, WinkAt) and move.caller not in hand.winked]
+    changed = gaze.since if gaze.face is None else gaze.face.at
+    met = gaze.face is not None and gaze.face.towards == me
+    cause = max(changed, called_at(gaze.to, log)) if met or winks else 0
+    sign, rested = after(moment, cause, ANSWER, "answer"), rested_at(log, pace)
     if looks:
-        span = LINGER if winks else DWELL if gaze.to is not None else PEEK
-        plans.append(
-            (gaze.since + some(moment, span, "dwell", gaze.since), look(me, table, hand, looks, moment))
-        )
-    if winks and gaze.face is not None and (gaze.face.towards == me or not looks):
-        plans.append((gaze.face.at + some(moment, ANSWER, "answer", gaze.face.at), winks[0]))
-    return plans
+        dwell = after(moment, gaze.since, PEEK if gaze.to is None else DWELL, "dwell")
+        over = max(sign + pace.wink_ms if met else 0, rested - pace.cooldown_ms)
+        linger = after(moment, over, LINGER, "linger")
+        news = [after(moment, at, NOTICE, "notice") for at in (changed, began(table))]
+        yield max(dwell, linger, *news, *noticed(hand, moment)), look(table, hand, looks, moment)
+    if winks and (met or not looks):
+        ready = after(moment, rested, NOTICE, "notice")
+        if ready <= sign or not looks:  # a late sign would keep one longer than others stay
+            yield max(sign, ready), winks[0]
+
+
+def began(table: Table) -> int:
+    """Say since when the phase lasts."""
+    return getattr(table.phase, "since", 0)
+
+
+def noticed(hand: Hand, moment: Moment) -> list[int]:
+    """Say by when the sign that was recognised last, if there is one, can have made a difference."""
+    return [after(moment, max(sign.at for sign in hand.saw), NOTICE, "notice")] if hand.saw else []
+
+
+def called_at(caller: Seat | None, log: Sequence[Sight]) -> int:
+    """Say when somebody last called a card."""
+    phases = (sight.phase for sight in reversed(log) if isinstance(sight, Began))
+    calls = (phase.since for phase in phases if isinstance(phase, Signal) and phase.caller == caller)
+    return next(calls, 0)
+
+
+def rested_at(log: Sequence[Sight], pace: Timing) -> int:
+    """Say when this player's last sign, and the rest after it, is over."""
+    signs = (sight.at for sight in reversed(log) if isinstance(sight, YouWinked))
+    return next((at + pace.wink_ms + pace.cooldown_ms for at in signs), 0)
 
 
 def in_turn(me: Seat, table: Table, hand: Hand, moves: Sequence[Move], moment: Moment) -> Move:
@@ -104,43 +150,37 @@ def suspects(hand: Hand, moves: Sequence[Move]) -> list[Accuse]:
     return [move for move in moves if isinstance(move, Accuse) and (move.rival, move.agent) in known]
 
 
-def look(me: Seat, table: Table, hand: Hand, looks: Sequence[Look], moment: Moment) -> Look:
-    """Look at who waits for a sign every other time, else at anybody, now and then at the cards."""
-    dice = moment.named("look", hand.gaze.since)
-    waiting = [move for move in looks if move.to in to_wink_at(table, hand)]
-    faces = [move for move in looks if move.to not in (me, None)]
-    if waiting and dice.roll(2):
-        return one(waiting, dice)
-    return one(looks if not dice.roll(6) else faces or looks, dice)
-
-
-def to_wink_at(table: Table, hand: Hand) -> Seats:
-    """List the callers who wait for a sign and have had none."""
-    return tuple([caller for caller in my_callers(table, hand) if caller not in hand.winked])
+def look(table: Table, hand: Hand, looks: Sequence[Look], moment: Moment) -> Look:
+    """Look at whoever has just called every other time, else at anybody, now and then at the cards."""
+    dice, phase = moment.named("look", hand.gaze.since), table.phase
+    calling = [move for move in looks if isinstance(phase, Signal) and move.to == phase.caller]
+    faces = [move for move in looks if move.to is not None]
+    if calling and dice.roll(2):
+        return calling[0]
+    return one(looks if not dice.roll(6) else faces, dice)
 
 
 def settle(me: Seat, table: Table, hand: Hand, moves: Sequence[Move], moment: Moment) -> Move:
-    """Follow one plan for all eight slots, made with dice of this call."""
-    dice = moment.named("slots", table.calls)
-    callers = to_wink_at(table, hand)
+    """Follow one plan for all eight slots, made with dice of this call: in two of them look at the caller."""
+    dice, phase = moment.named("slots", table.calls), table.phase
     sign = 2 + dice.roll(SLOTS - 1)  # the slot of the sign
-    others = without([Seat(seat) for seat in range(len(table.figures))], me)
     if len(hand.glances) == SLOTS:
-        winks = [move for move in moves if isinstance(move, WinkIn) and move.caller in callers]
+        winks = [move for move in moves if isinstance(move, WinkIn) and move.caller not in hand.winked]
         planned = [move for move in winks if move.slot == sign]
         return next(iter((*planned, *winks)), moves[0])
-    steps = 1 if table.figures[me].pawn is not None else 2  # a caller looks at more, a hunter longer
-    faces = [one(others, moment.named("slots", table.calls, n)) for n in range(SLOTS)]
     slot = len(hand.glances) + 1
-    if callers and slot in (sign - 1, sign):
-        return Glance(slot, callers[dice.roll(len(callers))])
-    return Glance(slot, faces[(slot - 1) // steps])
+    assert isinstance(phase, Glances), "glances are settled when a card was called"
+    if phase.caller != me and slot in (sign - 1, sign):
+        return Glance(slot, phase.caller)
+    others = without([Seat(seat) for seat in range(len(table.figures))], me)
+    steps = 1 if phase.caller == me else 2  # a caller looks at more, a hunter longer
+    return Glance(slot, one(others, moment.named("slots", table.calls, (slot - 1) // steps)))
 
 
-def some(moment: Moment, span: Span, *name: str | int) -> int:
-    """Draw a while out of a span, with dice of its own name."""
+def after(moment: Moment, cause: int, span: Span, *name: str | int) -> int:
+    """Draw a time, a while out of a span after its cause, with dice of their own name."""
     shortest, longest = span
-    return shortest + moment.named(*name).roll(longest - shortest + 1)
+    return cause + shortest + moment.named(*name, cause).roll(longest - shortest + 1)
 
 
 def one(items: Sequence[T], dice: Moment) -> T:

@@ -74,6 +74,12 @@ def timing(options: Options) -> Timing:
     return replace(TIMINGS[options.attention], **{name: ms for name, ms in numbers.items() if ms is not None})
 
 
+def slots_apart(options: Options) -> int:
+    """Say how many slots it takes from one sign to the next: the sign's own, and the cool-down (W9.3)."""
+    pace = timing(options)
+    return 1 - (-pace.cooldown_ms // pace.wink_ms)  # rounded up
+
+
 def without_agent(cards: Cards, agent: Agent) -> Cards:
     """Return ``cards`` without ``agent``, if it is there."""
     return tuple([card for card in cards if card != agent]) if agent in cards else cards

@@ -4,9 +4,13 @@ They watch one face, rather than all of them a little: whoever has just turned m
 meant for others, and a face that was watched to the end has told something either way. They call and
 name by what they believe. Live, they take their time as the house player does, and look round like it.
 
+Slot by slot an agent looks at the caller as if to give the sign even if it has none to give, so that
+whoever sees it look there learns nothing.
+
 A spymaster gives no sign while somebody is left who could accuse it: a caller may find the right one without
 a sign, but whoever sees one has both cards. When there is nobody, it gives the sign until it
-was seen, which the giver can tell when the caller looks back.
+was seen, which the giver can tell when the caller looks back. So it need not feign: where it looks at the
+caller to give the sign, nobody can make anything of it.
 """
 
 from collections.abc import Sequence
@@ -15,7 +19,7 @@ from dataclasses import dataclass
 from brushpass.core import Moment, Seat, Seats, View, Write, without
 from brushpass.games.wink import bot
 from brushpass.games.wink.belief import FIRST, Holders, holders
-from brushpass.games.wink.cards import SLOTS, Agent
+from brushpass.games.wink.cards import SLOTS, Agent, slots_apart
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -39,7 +43,6 @@ from brushpass.games.wink.told import (
 ASIDE = 1.4  # points that a sign to somebody else is worth to whoever sees it: theirs, and none for others
 OWN = 0.7  # points that a sign to oneself is worth: one might have named the right one without it
 SURE = 1.0  # belief from which one accuses: few cards allow it, and signs will come, so a guess is a waste
-APART = 4  # slots from one sign to the next that are enough in any case
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +86,12 @@ class Expert:
         assert view.hand is not None, "a player has a hand"
         hand, dice = view.hand, moment.named("slots", view.table.calls)
         face = best_face(view, holders(view, log), dice)
-        signs = self.plan(self.waiting(view, log), dice)
+        waiting = self.waiting(view, log)
+        signs = self.plan(waiting or self.feigned(view), slots_apart(view.table.options), dice)
         looks = looks_for(face, signs)
         if len(hand.glances) < SLOTS:
             return Glance(len(hand.glances) + 1, looks[len(hand.glances)])
-        planned = [move for move in moves if move in signs]
+        planned = [move for move in moves if waiting and move in signs]
         return next(iter((*planned, *[move for move in moves if isinstance(move, Seal)], *moves)))
 
     def waiting(self, view: View[Table, Hand], log: Sequence[Sight]) -> Seats:
@@ -99,13 +103,19 @@ class Expert:
         waiting = [caller for caller in callers if caller not in done]
         return tuple([c for c in waiting if not (self.prudent and hunted(view.table, view.seat, c))])
 
-    def plan(self, callers: Seats, dice: Moment) -> list[WinkIn]:
+    def feigned(self, view: View[Table, Hand]) -> Seats:
+        """List the caller, at whom one looks as if to give the sign: no different from whoever gives it."""
+        phase = view.table.phase
+        assert isinstance(phase, Glances), "glances are settled when a card was called"
+        return () if self.prudent or phase.caller == view.seat else (phase.caller,)
+
+    def plan(self, callers: Seats, apart: int, dice: Moment) -> list[WinkIn]:
         """Choose the slots in which callers are given the sign, far enough apart."""
         plan: list[WinkIn] = []
         for caller in dice.draw(callers, len(callers)):
             for _ in range(self.signs):
                 taken = [sign.slot for sign in plan]
-                free = [s for s in range(FIRST, SLOTS + 1) if all(abs(s - slot) >= APART for slot in taken)]
+                free = [s for s in range(FIRST, SLOTS + 1) if all(abs(s - slot) >= apart for slot in taken)]
                 plan += [WinkIn(slot, caller) for slot in dice.draw(free)]
         return plan
 

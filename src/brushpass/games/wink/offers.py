@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import TypeAlias, assert_never
 
 from brushpass.core import RealTime, Seat, Seats, View, Write, all_seats
-from brushpass.games.wink.cards import SLOTS, Agent, Options, timing
+from brushpass.games.wink.cards import SLOTS, Agent, Options, slots_apart
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -72,8 +72,7 @@ def _glances(seat: Seat, table: Table, hand: Hand) -> Moves:
     looks = hand.glances
     if len(looks) < SLOTS:
         return tuple([Glance(len(looks) + 1, to) for to in (*_others(seat, table), None)])
-    pace = timing(table.options)
-    apart = 1 - (-pace.cooldown_ms // pace.wink_ms)  # slots from one sign to the next, rounded up
+    apart = slots_apart(table.options)
     signs = tuple(
         WinkIn(slot, caller)
         for caller in my_callers(table, hand)
