@@ -52,7 +52,7 @@ OPTIONS = {
         "Milliseconds to turn one's head: 700",
     ],
     ("wink", "fr"): [
-        "Comment on fait signe : instant par instant, sans hâte",
+        "Comment se font les signes : instant par instant, sans hâte",
         "Qui regarde l'appelant doit faire le signe (oui)",
         "Millisecondes pour tourner la tête : 700",
     ],
