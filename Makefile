@@ -7,6 +7,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 WORKERS ?= 3
+ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/index.html
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
@@ -53,8 +54,8 @@ peers: .venv/.dev
 	$(BIN)/python hatch_build.py peers
 
 soak: .venv/.dev $(PAGE) chromium haproxy
-	$(BIN)/pytest -s -m soak tests/server/test_chaos.py
-	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(WORKERS) -m "soak or law" --ignore tests/server/test_chaos.py
+	$(BIN)/pytest -s -m soak $(ALONE)
+	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(WORKERS) -m "soak or law" $(ALONE:%=--ignore %)
 
 lock: .venv/.dev
 	$(PIP) install uv

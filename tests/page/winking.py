@@ -37,6 +37,16 @@ def seat_bots(page: Page, level: str = "novice") -> None:
     expect(page.locator(".lobby .decision button.hot")).to_be_enabled()
 
 
+def with_bots(visit, seats: int, options: dict, **way) -> Page:
+    """Sit down with bots, and deal."""
+    ada = visit("/", **way)
+    open_wink(ada, seats, options)
+    seat_bots(ada)
+    start(ada)
+    expect(ada.locator(".crowd")).to_be_visible()
+    return ada
+
+
 def gather(visit, ways: list[dict], options: dict, links: list[str] | None = None) -> list[Page]:
     """Seat as many people as there are ways to see the page, and deal; note where onlookers go."""
     ada = visit("/", **ways[0])
