@@ -63,6 +63,16 @@ def test_the_same_is_said_in_every_language_with_the_same_blanks(place):
         }, path
 
 
+@pytest.mark.parametrize("place", ["brushpass", *(f"brushpass.games.{game}" for game in GAMES)])
+def test_in_french_no_name_follows_a_word_that_it_might_shorten(place):
+    """It is "le jeton d'Ada" but "le jeton de Bo": a phrase for any name must be another one."""
+    shortened = re.compile(
+        r"\b(?:de|que|lorsque|puisque|jusque) \{(?:name|(?!s\d)\w+:(?:name|whom))\}", re.IGNORECASE
+    )
+    wrong = {path for path, text in texts(phrases(place, "fr")).items() if shortened.search(text)}
+    assert not wrong
+
+
 @of_every_game
 @of_every_section
 @in_every_language
