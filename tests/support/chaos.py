@@ -24,6 +24,7 @@ from support.players import COLOURS, NAMES, Acknowledged, Player
 from support.tablemates import Place
 
 RECALLED = 200
+PATIENCE = 60.0  # seconds after which a table without a move is stuck
 
 
 @dataclass
@@ -251,8 +252,8 @@ async def by_business(ships: Fleet) -> list[tuple[Worker, set[str]]]:
 
 
 async def all_moved(tables: list[Table], since: float, report: Report) -> None:
-    """Wait until every table has accepted a move; one that does not in a minute is stuck."""
-    patience = time.monotonic() + 60
+    """Wait until every table has accepted a move; one that does not in time is stuck."""
+    patience = time.monotonic() + PATIENCE
     while stuck := [table for table in tables if table.moved_after(since) is None]:
         if time.monotonic() > patience:
             report.violations += [f"{table.game} {table.code} is stuck" for table in stuck]

@@ -23,9 +23,13 @@ HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin") o
 RESTARTS = 10
 LEASE = 2.0  # seconds; shorter than the usual one, so that tests are too
 PLAIN = (sys.executable, "-m", "brushpass")
-# The same with the fence taken out, for tests that must see it missing.
+# The same where a worker never notices how long it was away, so that nothing is left but the fence; and where
+# that is taken out, for tests that must see it missing.
+BEGIN = "from brushpass.cli import main; main()"
+NO_NOTICE = "from brushpass.server.fleet import Fleet; Fleet.lives = True"
 NO_FENCE = "from brushpass.server.store import postgres; postgres.HELD = 'TRUE'"
-UNFENCED = (sys.executable, "-c", f"{NO_FENCE}; from brushpass.cli import main; main()")
+UNAWARE = (sys.executable, "-c", f"{NO_NOTICE}; {BEGIN}")
+UNFENCED = (sys.executable, "-c", f"{NO_NOTICE}; {NO_FENCE}; {BEGIN}")
 
 
 class Worker:
