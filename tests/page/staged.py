@@ -29,6 +29,7 @@ class Stage:
         self.refuse = None  # the reason why nothing is taken
         self._feed = None
         self._shown = 0
+        self._number = 0  # of the last frame: one line shows several matches
         self._socket = None
         self._waiting = []
 
@@ -53,7 +54,7 @@ class Stage:
         here = Presence(
             "stage", 0, chairs, match.game.name, "none", "", you=viewer, match=number, playing=True
         )
-        frame = replace(self._feed.whole(match), sights=tuple(match.log(viewer)))
+        frame = self._numbered(replace(self._feed.whole(match), sights=tuple(match.log(viewer))))
         end = [replace(here, playing=False)] if match.over else []
         self._send(*map(codec.encode, (here, frame, *end)))
 
@@ -62,7 +63,11 @@ class Stage:
         seen = match.play(seat, move)
         frame = self._feed.after(match, seen[self._feed.viewer])
         if frame:
-            self._send(codec.encode(frame))
+            self._send(codec.encode(self._numbered(frame)))
+
+    def _numbered(self, frame):
+        self._number += 1
+        return replace(frame, n=self._number)
 
     def _meet(self, socket):
         self._socket = socket

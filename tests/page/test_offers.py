@@ -40,7 +40,7 @@ class Stranger:
             return
         self.said.append(told["play"]["text"])
         answer = (
-            {"type": "Frame", "n": 9} if len(self.said) > 1 else {"type": "Refused", "reason": "not_on_offer"}
+            {"type": "Frame", "n": 0} if len(self.said) > 1 else {"type": "Refused", "reason": "not_on_offer"}
         )
         ws.send(json.dumps(answer | {"ref": told["ref"]}))
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from page.actions import (
+    SEEN,
     by_keyboard,
     carry_out,
     decide,
@@ -76,6 +77,40 @@ def test_a_reload_and_a_dropped_socket_bring_one_back_to_the_same_seat(visit):
     expect(bo.locator(".hand li")).to_have_count(held)
     for _ in range(4):
         decide(whoever_is_asked(ada, bo))
+
+
+def hearing_all_again(page):
+    """Let every answer to a move reach the page once more, a while later."""
+
+    def relay(ws):
+        table, last = ws.connect_to_server(), []
+
+        def pass_on(message):
+            ws.send(message)
+            for answer in last:
+                ws.send(answer)
+            told = json.loads(message)
+            last[:] = [message] if told["type"] == "Frame" and told.get("ref") else []
+
+        table.on_message(pass_on)
+
+    page.route_web_socket("**/ws/**", relay)
+
+
+def test_an_answer_that_is_given_again_is_told_once(visit):
+    """A page that comes back asks again for what it did not hear, and may have heard by then."""
+    ada = visit("/")
+    code = open_table(ada, "Ada", seats=2)
+    bo = visit(f"/t/{code}", prepare=hearing_all_again)
+    sit(bo, "Bo")
+    start(ada)
+    for _ in range(8):
+        decide(whoever_is_asked(ada, bo))
+    whoever_is_asked(ada, bo)
+    seen = bo.locator(SEEN).all_text_contents()
+    assert len(seen) > 8
+    bo.reload()
+    expect(bo.locator(SEEN)).to_have_text(seen)
 
 
 def test_a_second_tab_takes_over_and_the_first_can_take_it_back(visit, site):

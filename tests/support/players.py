@@ -78,6 +78,7 @@ class Player:
         self.patience = 12.0
         self._at = ""
         self._tries = 0
+        self._number = 0  # of the last frame on this line
         self._ref = 1000 * ((self.seat or 0) + 1)
         self._pending: dict[int, dict] = {}  # said, and not answered
         self._presence: dict[str, Any] = {}
@@ -101,7 +102,7 @@ class Player:
         async with self.http.ws_connect(
             address, params=query, max_msg_size=2**22, timeout=self._limits
         ) as ws:
-            self._presence, self._offers, self._at = {}, [], ""
+            self._presence, self._offers, self._at, self._number = {}, [], "", 0
             await ws.send_json({"join": {"table": self.code, "key": self.key}, "ref": 1})
             acting = asyncio.ensure_future(self._act(ws))
             try:
@@ -148,6 +149,9 @@ class Player:
         self.seen[-1].frames.append(deal)
 
     def _see(self, frame: dict) -> None:
+        if frame["n"] <= self._number:  # an answer that was given again
+            return
+        self._number = frame["n"]
         if frame["n"] == 1:
             self.seen.append(Seen(self._presence.get("match", "")))
         self.seen[-1].frames.append(frame)

@@ -31,7 +31,7 @@ class Memory:
             self._answers[seat] = (ref, answer)
 
     def answer(self, seat: Seat, ref: int) -> bytes | None:
-        """Give the answer again, if it is the seat's last and nothing newer was told since."""
+        """Give the answer again, if it is the seat's last: its number tells that it is an old one."""
         latest, data = self._answers.get(seat, (None, b""))
         return data if latest == ref else None
 

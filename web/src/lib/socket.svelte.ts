@@ -65,6 +65,7 @@ export class TableLine {
   #at = ''; // the worker that runs the table, where we were told its name
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fresh = true; // the next frame is a whole one
+  #number = 0; // of the last frame
   #early: Whole | null = null; // the first frame of a match that no presence has named yet
   #count = 0;
   #pledge: Pledge | null = null; // none: the table is owed our part of the next seed
@@ -142,6 +143,7 @@ export class TableLine {
   #join = (): void => {
     this.#joinRef = this.#refs.next();
     this.#fresh = true;
+    this.#number = 0;
     this.#early = null;
     this.#keepBeat();
     this.#post({ join: { table: this.code, key: this.key, padded: this.#padded }, ref: this.#joinRef });
@@ -269,6 +271,8 @@ export class TableLine {
 
   /** A new match is dealt before it is named: its cards must not be laid on the board of the last one. */
   #look(frame: Whole): void {
+    if (frame.n <= this.#number) return; // an answer that was given again: more may have been seen since
+    this.#number = frame.n;
     const now = this.presence;
     const known = now?.playing || (this.#fresh && now?.match);
     if (known) this.#see(frame);
