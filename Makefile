@@ -5,13 +5,12 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/pip --disable-pip-version-check --quiet
 WORKERS ?= 3
 ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
-PAGE := src/brushpass/server/page/index.html
+PAGE := src/brushpass/server/page/.built
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: play table test check page page-test chromium haproxy bench costs peers soak lock clean
+.PHONY: always play table test check page page-test chromium haproxy bench costs peers soak lock clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -57,27 +56,25 @@ soak: .venv/.dev $(PAGE) chromium haproxy
 	$(BIN)/pytest -s -m soak $(ALONE)
 	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(WORKERS) -m "soak or law" $(ALONE:%=--ignore %)
 
+# The same options for every lock: extras kept and all hashes, so that any pip reads it as we do.
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header --python-version 3.11
+
 lock: .venv/.dev
-	$(PIP) install uv
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
-		--extra build --extra server pyproject.toml --output-file requirements/play.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
-		--extra build --extra server --extra postgres --extra research --extra dev pyproject.toml --output-file requirements/dev.lock
+	echo uv | $(COMPILE) $(ARGS) - --output-file requirements/installer.lock
+	$(COMPILE) $(ARGS) --extra build pyproject.toml --output-file requirements/play.lock
+	$(COMPILE) $(ARGS) --extra postgres pyproject.toml --output-file requirements/serve.lock
+	$(COMPILE) $(ARGS) --extra build --extra postgres --extra research --extra docs --extra dev pyproject.toml \
+		--output-file requirements/dev.lock
 
 clean:
 	rm -rf .venv dist web/node_modules peers/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.venv/bin/python:
-	$(PYTHON) -m venv .venv
+# The script looks at what was installed, not at the times of files, and leaves an unchanged .venv alone.
+.venv/.play: always
+	@$(PYTHON) tools/install.py play
 
-.venv/.play: .venv/bin/python requirements/play.lock pyproject.toml
-	$(PIP) install --require-hashes --requirement requirements/play.lock
-	$(PIP) install --no-deps --no-build-isolation --editable .
-	@touch $@
-
-.venv/.dev: .venv/.play requirements/dev.lock
-	$(PIP) install --require-hashes --requirement requirements/dev.lock
-	@touch $@
+.venv/.dev: .venv/.play
+	@$(PYTHON) tools/install.py dev
 
 $(PAGE): .venv/.play $(WEB)
 	$(BIN)/python hatch_build.py
