@@ -5,6 +5,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+# Many tests start a command of ours: without its compiled modules each would take twice as long.
+export PYTHONDONTWRITEBYTECODE :=
 WORKERS ?= 3
 ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/.built

@@ -18,9 +18,13 @@ settings.register_profile("blunt", settings.get_profile("ci"), phases=(Phase.exp
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+# What is counted has unit tests of its own; these tests are of what stands around it.
+AROUND = ("tests/install/", "tests/page/", "tests/server/", "tests/terminal/")
+
+
 def uncounted(item):
     """Say whether a test goes over lines that others cover, as laws and whole matches do."""
-    return any(map(item.get_closest_marker, ("law", "uncounted")))
+    return item.nodeid.startswith(AROUND) or any(map(item.get_closest_marker, ("law", "uncounted")))
 
 
 def pytest_collection_modifyitems(items):

@@ -261,6 +261,7 @@ def _spywhere_asked():
     return match.view(seat), match.log(seat), match.offers(seat), Moment("dice")
 
 
+@pytest.mark.uncounted
 def test_whole_matches_of_thinkers_come_to_their_end():
     for seats in SPYWHERE.seats:
         result = contest(SPYWHERE, set_up(SPYWHERE, seats, {}), [Search(SPYWHERE, Budget(4))] * seats, "s")

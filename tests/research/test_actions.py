@@ -37,6 +37,7 @@ def filled(task, view, offer):
     return [move for move in every if offer.admits(move) and task.game.fits(view, move) is None]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("codebook", "seats"), SIZES, ids=size_name)
 def test_what_is_open_is_what_is_offered(codebook, seats):
     task = Task(codebook, seats)

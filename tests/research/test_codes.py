@@ -196,6 +196,7 @@ def fits(task, seed, count):
     assert all(least <= points <= most for points in match[-1].result.points)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("codebook", "seats"), SIZES, ids=size_name)
 def test_every_match_fits_its_rows(codebook, seats):
     fits(Task(codebook, seats), "fits", 30)
@@ -214,6 +215,7 @@ OPTIONS = [
 ]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
 @pytest.mark.parametrize("seats", [min, max])
 def test_matches_with_options_fit_their_rows_too(name, options, seats):

@@ -30,6 +30,7 @@ def matches(name, count=2, **options):
     ]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_decision_of_a_match_is_there(name, tmp_path):
     written = matches(name)

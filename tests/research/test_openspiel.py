@@ -44,6 +44,7 @@ def load(codebook, seats, more=""):
     return pyspiel.load_game(f"brushpass_{codebook.name}(players={seats}{more})")
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("codebook", "seats"), SHORT_SIZES, ids=size_name)
 def test_openspiel_simulates_every_game_at_every_size(codebook, seats):
     """Clones, actions, observations, returns, and states as text; long matches are cut, to be quick."""
@@ -58,6 +59,7 @@ def test_openspiel_simulates_whole_matches(codebook, seats):
     pyspiel.random_sim_test(load(codebook, seats), num_sims=2, serialize=True, verbose=False)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "explicit"])
 @pytest.mark.parametrize("codebook", SHORT.values(), ids=size_name)
 def test_openspiel_simulates_every_kind_of_every_game(codebook, kind):
@@ -66,6 +68,7 @@ def test_openspiel_simulates_every_kind_of_every_game(codebook, kind):
     pyspiel.random_sim_test(game, num_sims=1, serialize=kind != "sampled", verbose=False)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("codebook", SHORT.values(), ids=size_name)
 def test_openspiel_finds_nothing_wrong_in_some_states_of_the_tree(codebook):
     """With sampled chance: the few states it looks at would all lie within the deal otherwise."""
@@ -89,6 +92,7 @@ def recalled(name, monkeypatch):
     return len(found)
 
 
+@pytest.mark.uncounted
 def test_openspiel_finds_perfect_recall_in_a_whole_tree(monkeypatch):
     assert recalled(TINY, monkeypatch) == 278
 
@@ -161,6 +165,7 @@ def test_a_wrong_action_is_named_and_changes_nothing():
         root.resample_from_infostate(0, lambda: 0.5)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("kind", ["explicit", "together"])
 @pytest.mark.parametrize(
     ("codebook", "seats"), [size for size in SHORT_SIZES if size[0] is not SHORT["bell"]], ids=size_name

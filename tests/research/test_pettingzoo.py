@@ -24,11 +24,13 @@ def test_pettingzoo_finds_nothing_wrong(codebook, seats):
     api_test(TurnEnv(codebook, seats, recall=True, returns="points"), num_cycles=60)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("codebook", "seats"), SIZES, ids=size_name)
 def test_the_same_seed_deals_the_same_match(codebook, seats):
     seed_test(lambda: env(codebook, seats), num_cycles=60)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("codebook", "seats"), SIZES, ids=size_name)
 def test_pettingzoo_finds_nothing_wrong_with_all_at_once(codebook, seats):
     parallel_api_test(parallel_env(codebook, seats), num_cycles=300)

@@ -84,6 +84,7 @@ def told_apart(codebook: Codebook, seats: int, seed: str, count: int) -> int:
     return changed
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("codebook", "seats"), [(each, seats) for each in SMALL for seats in each.game.seats], ids=size_name
 )
@@ -124,6 +125,7 @@ def test_the_test_would_find_a_leak_in_words_alone():
     assert all(np.array_equal(task.observe(lie.view(1)), task.observe(position.view(1))) for lie in found)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("codebook", CODEBOOKS.values(), ids=size_name)
 def test_what_a_seat_saw_decides_all_that_it_is_shown(codebook: Codebook):
     """Equal diaries in words, equal diaries in numbers, in matches with nothing else in common."""

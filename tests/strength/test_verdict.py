@@ -30,6 +30,7 @@ def test_the_more_deals_the_narrower():
     assert widths[0] == pytest.approx(4 * widths[2], rel=0.02)
 
 
+@pytest.mark.uncounted
 def test_equals_are_seldom_taken_for_unequal_however_often_one_looks():
     """Even coins: at most five times in a hundred one of the looks says clear; and not never."""
     wrong = 0

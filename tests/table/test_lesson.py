@@ -60,6 +60,7 @@ def play(match, pick=lambda offers: offers[0], most=40_000):
     raise AssertionError("it does not end")
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("game", "options", "pick"),
     [

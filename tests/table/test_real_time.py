@@ -125,6 +125,7 @@ def test_when_a_bot_is_asked_tells_of_no_covert_act():
     assert [due for due in clock.due(match, seating) if due.seat != 2] == [d for d in before if d.seat != 2]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("level", ["novice", "random"])
 @pytest.mark.parametrize("mode", ["live", "slots", "in_person"])
 def test_a_whole_match_of_bots_comes_to_its_end(level, mode):

@@ -100,6 +100,7 @@ def test_the_truth_is_always_possible_and_beliefs_sum_to_one(setup, seed):
         log_.extend(sights(GAME, played.events, Seat(0)))
 
 
+@pytest.mark.uncounted
 def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
     """Scored by the logarithm of what the truth was given, over matches of novices."""
     scores, uniform = [], []
@@ -112,6 +113,7 @@ def test_beliefs_come_nearer_to_the_truth_than_no_beliefs():
     assert sum(scores) / len(scores) > sum(uniform) / len(uniform) + 0.6
 
 
+@pytest.mark.uncounted
 def test_weighing_beats_not_weighing():
     """The same player, with beliefs and without: without, it is the novice."""
     assert share_of_wins(GAME, AGENT, bot, [f"weighing {deal}" for deal in range(30)]) > 0.53

@@ -68,6 +68,7 @@ def test_whoever_plays_the_last_action_ends_it():
     assert isinstance(scene.phase, Over)
 
 
+@pytest.mark.uncounted
 @rule("D8.2")
 def test_a_deck_full_of_actions_can_be_played_out():
     """With R1 the agents are always checked before: eleven question marks are needed for this."""

@@ -4,6 +4,8 @@ import ast
 import inspect
 from typing import get_args
 
+import pytest
+
 from brushpass.core import field_names
 from brushpass.games.double_agent import rules, told
 from brushpass.games.double_agent.cards import R1, TOKENS, Back, Effect
@@ -81,6 +83,7 @@ def test_files_of_both_sides_are_told_in_one_breath(language):
     assert {"en": "(2) and Tip (2)", "fr": "(2) et Tuyau (2)"}[language] in said
 
 
+@pytest.mark.uncounted
 @in_every_language
 def test_whole_matches_can_be_told_to_everybody(language):
     told_of = set()

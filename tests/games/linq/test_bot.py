@@ -146,6 +146,7 @@ def found(level, language, matches=5):
     return hits / couples, finders / chances
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_novices_find_each_other_and_are_found_more_often_than_random_players(language):
     novices, randoms = found("novice", language), found("random", language)

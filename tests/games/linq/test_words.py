@@ -4,6 +4,8 @@ import ast
 import inspect
 from typing import get_args, get_type_hints
 
+import pytest
+
 from brushpass.core import field_names
 from brushpass.games.linq import cards, rules, told
 from brushpass.games.linq.told import Guess, NameNumber, Point, Say
@@ -83,6 +85,7 @@ def test_every_fault_of_a_sheet_has_words_with_nothing_but_its_line_and_what_it_
     assert all({field for field, _ in blanks(phrase)} <= {"line", "about"} for phrase in said.values())
 
 
+@pytest.mark.uncounted
 @in_every_language
 def test_whole_matches_can_be_told_to_everybody(language):
     told_of = set()

@@ -45,6 +45,7 @@ def test_it_accuses_whom_it_saw_after_a_while():
     assert 600 <= min(times) < max(times) <= 1_600
 
 
+@pytest.mark.uncounted
 @rule("W6.1")
 def test_it_accuses_nobody_it_did_not_see():
     match = play(dealt(6, "honest"), "novice")
@@ -186,6 +187,7 @@ def standings(levels, matches, **options):
     return arena(WINK, set_up(WINK, len(levels), options), players, matches, "1")
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("mode", "matches"), [("live", 4), ("slots", 6)])
 def test_novice_clearly_beats_random(mode, matches):
     novice, *others = standings(["novice", *["random"] * 3], matches, mode=mode, turn_min_ms=2_000).players

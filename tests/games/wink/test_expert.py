@@ -166,6 +166,7 @@ def test_live_it_takes_its_time_and_looks_round_as_anybody_does():
     assert SPYMASTER.choose(*asked) == bot.choose(*asked)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("better", "worse"), [(AGENT, bot), (SPYMASTER, AGENT)], ids=["agent", "spymaster"])
 def test_each_level_beats_the_one_below(better, worse):
     setup, lead = set_up(GAME, 4, {"mode": "slots"}), 0

@@ -69,6 +69,7 @@ def counted(level, find, matches, **options):
     return found.total(), found[True] / found.total()
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("level", LEVELS)
 def test_live_a_long_look_at_a_caller_tells_not_who_holds_the_card(level):
     looks, holders = counted(level, looks_at_callers, 2)
@@ -76,6 +77,7 @@ def test_live_a_long_look_at_a_caller_tells_not_who_holds_the_card(level):
     assert holders < 0.3  # of five, one holds it
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("level", ["novice", "agent"])
 def test_slot_by_slot_glances_at_a_caller_tell_it_no_more(level):
     looks, holders = counted(level, glances_at_callers, 2, mode="slots")
@@ -144,6 +146,7 @@ def reactions(match):
             log += [(step.at, sight) for sight in sights(GAME, step.events, seat)]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     "options",

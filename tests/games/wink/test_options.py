@@ -44,6 +44,7 @@ def test_what_skipping_does_means_nothing_where_one_must_name():
     assert whole_match(6, **options, skip_effect="miss") == whole_match(6, **options)
 
 
+@pytest.mark.uncounted
 @rule("W11.1")
 @pytest.mark.parametrize("option", [{"sign": "nod"}, {"traffic": "padded"}])
 def test_how_a_sign_looks_and_how_frames_travel_is_no_rule(option):

@@ -75,6 +75,7 @@ def test_what_was_glimpsed_is_told_slot_by_slot(language):
     assert book.sight(YouGlimpsed((), 0))
 
 
+@pytest.mark.uncounted
 @in_every_language
 @pytest.mark.parametrize("options", [{}, {"mode": "slots"}, {"mode": "in_person", "skip_effect": "miss"}])
 def test_whole_matches_can_be_told_to_everybody(language, options):
