@@ -1,6 +1,7 @@
 """Starting the server: where it listens, where it keeps things, and what it prints about itself."""
 
 import asyncio
+import errno
 import gc
 import logging
 import os
@@ -27,6 +28,7 @@ else:
 
 RINGS = (2_000, 10, 50)  # new objects until the youngest, the younger, or all are looked through
 PATIENCE = 30.0  # seconds for which a connection may be idle, or take to say what it asks
+TAKEN = (errno.EADDRINUSE, errno.EACCES)  # another port would do
 NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
 
 
@@ -74,7 +76,8 @@ def take(host: str, port: int, stack: ExitStack) -> list[socket.socket]:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         return [_bound(family, at, stack) for family, *_, at in found]
     except OSError as error:
-        raise BadSetup(f"cannot listen on {host}:{port}: {error.strerror}") from None
+        advice = "; choose another port with --port" if error.errno in TAKEN else ""
+        raise BadSetup(f"cannot listen on {host}:{port}: {error.strerror}{advice}") from None
 
 
 def _bound(family: int, at: Any, stack: ExitStack) -> socket.socket:
