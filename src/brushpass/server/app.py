@@ -37,6 +37,19 @@ from brushpass.words import LANGUAGES, phrases, rulebook
 log = logging.getLogger("brushpass")
 PAGE = Path(__file__).parent / "page"
 SCHEMA = json.dumps(published()).encode()
+# Search engines may show home and the rules, with what those are made of; a table's link is for its people.
+ROBOTS = """User-agent: *
+Allow: /
+Allow: /rules/
+Allow: /api/words/
+Allow: /api/rules/
+Allow: /api/games$
+Disallow: /t/
+Disallow: /tv/
+Disallow: /r/
+Disallow: /api/
+Disallow: /ws
+"""
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
@@ -226,11 +239,19 @@ class Server:
         page = overview(request, self.fleet, await self.store.listing(200), now())
         return web.Response(text=page, content_type="text/html")
 
+    async def robots(self, _: web.Request) -> web.Response:
+        """Say to search engines what they may look at."""
+        return web.Response(text=ROBOTS, content_type="text/plain")
+
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Give the page; it finds its own way from there, and says so if there is none."""
-        if not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
+        tail = request.match_info.get("tail")
+        known, file = (
+            tail is None,
+            "." in (tail or "").rpartition("/")[2],
+        )  # who asks for a picture wants no page
+        if file or not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
             raise Sorry("no_such_table")
-        known = request.match_info.get("tail") is None
         headers = {"Cache-Control": "no-cache"}
         return web.FileResponse(PAGE / "index.html", status=200 if known else 404, headers=headers)
 
@@ -312,6 +333,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),
+            web.get("/robots.txt", server.robots),
             web.get("/healthz", server.healthy),
             web.get("/readyz", server.ready),
             web.get("/metrics", server.measured),
