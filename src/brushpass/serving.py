@@ -32,7 +32,7 @@ def serve(
     messages_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_MESSAGES_PER_SECOND")] = 20,
     requests_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_REQUESTS_PER_SECOND")] = 20,
     rude_words: Annotated[
-        Path | None, typer.Option(help="More words no public name may be.", envvar="BRUSHPASS_RUDE_WORDS")
+        Path | None, typer.Option(help="More words not for public tables.", envvar="BRUSHPASS_RUDE_WORDS")
     ] = None,
     admin_token: Annotated[
         str,

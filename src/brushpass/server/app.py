@@ -19,7 +19,7 @@ from brushpass.server.entrance import Entrance
 from brushpass.server.fleet import Fleet
 from brushpass.server.keeper import Keeper
 from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
-from brushpass.server.manners import polite
+from brushpass.server.manners import polite, polite_word
 from brushpass.server.meters import Meters
 from brushpass.server.people import Sorry
 from brushpass.server.replays import Library, recorded, replayed
@@ -65,7 +65,7 @@ class Server:
         self.house = Rooms(store, name)
         self.rooms = self.house.awake
         self.thinkers = Thinkers(settings.thinkers, settings.thinker)
-        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners, self.thinkers)
+        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners, self._mind_words, self.thinkers)
         self.crowds = Crowds(settings.sockets_per_address)
         self.asking = Hurries(6 * rate, rate, time.monotonic)
         self.meters = Meters(lambda: len(self.rooms), self.crowds.here.total, lambda: self.thinkers.replaced)
@@ -170,6 +170,10 @@ class Server:
     def _mind_manners(self, name: str, *, public: bool) -> None:
         if public and not polite(name, self.settings.rude):
             raise Sorry("bad_name")
+
+    def _mind_words(self, text: str) -> None:
+        if not polite_word(text, self.settings.rude):
+            raise Sorry("rude_word")
 
     async def table(self, request: web.Request) -> web.Response:
         """Describe a table, whoever runs it."""
