@@ -26,7 +26,7 @@ from brushpass.core import (
     replace,
 )
 from brushpass.games import GAMES
-from brushpass.server.lookalikes import in_one_alphabet, look
+from brushpass.server.lookalikes import alike, in_one_alphabet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
 from brushpass.table.setup import game_named, option_from_file, set_up
@@ -380,7 +380,7 @@ def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
     """Read a name that nobody else at the table has, in whatever letters, nor one that looks the same."""
     name = _name(wish)
     others = [chair.name for s, chair in enumerate(record.chairs) if s != seat]
-    if any(_plain(name) == _plain(other) or look(name) == look(other) for other in others):
+    if any(_plain(name) == _plain(other) or alike(name, other) for other in others):
         raise Sorry("name_taken")
     return name
 
