@@ -1,6 +1,7 @@
 """What an evening of attacks found, and never again may."""
 
 import asyncio
+import dataclasses
 import sqlite3
 from threading import Event
 from unittest.mock import AsyncMock, patch
@@ -348,7 +349,7 @@ def test_after_a_restart_whoever_decides_has_all_the_time_again(db):
 
 
 def replace_clock(keeper, clock):
-    return type(keeper)(keeper.store, clock, keeper.dropped, keeper.mind_manners, keeper.thinkers)
+    return dataclasses.replace(keeper, clock=clock)
 
 
 def test_a_clock_that_was_put_back_stops_nothing(db):
