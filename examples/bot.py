@@ -30,7 +30,7 @@ def choose(table: dict, hand: dict, offers: list[dict]) -> dict:
 
 async def play(url: str, code: str, name: str) -> None:
     async with aiohttp.ClientSession() as http:
-        wish = {"name": name, "colour": "slate"}
+        wish = {"name": name, "colour": "slate", "machine": True}  # everybody sees that it is no person
         async with http.post(f"{url}/api/tables/{code}/chairs", json=wish) as answer:
             seated = await answer.json()
         if "key" not in seated:

@@ -1,6 +1,5 @@
 """The command line: one function a command. Whatever was asked wrongly is answered in one line."""
 
-import asyncio
 import os
 import secrets
 import sys
@@ -14,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 from typer.exceptions import TyperException
 
-from brushpass import bots, figures
+from brushpass import bots, figures, serving
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refused, Seat, replace, to_json
@@ -55,10 +54,6 @@ Options = Annotated[
         "--option", "-o", metavar="NAME=VALUE", help="An option of the game; NAME=@FILE reads it from a file."
     ),
 ]
-Address = Annotated[
-    str, typer.Option(help="sqlite:///FILE or postgresql://…", envvar="BRUSHPASS_DATA", metavar="URL")
-]
-HERE = "sqlite:///data/brushpass.db"
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -252,87 +247,8 @@ def verify(
     print(good, say(lang, "verify.means"), sep="\n")
 
 
-@app.command()
-def serve(
-    host: Annotated[
-        str, typer.Option(help="0.0.0.0 for the whole local network.", envvar="BRUSHPASS_HOST")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, envvar="BRUSHPASS_PORT")] = 8000,
-    data: Address = HERE,
-    durable: Annotated[
-        bool, typer.Option(help="Survive a power cut, too.", envvar="BRUSHPASS_DURABLE")
-    ] = False,
-    keep_days: Annotated[
-        int, typer.Option(min=1, help="Forget tables untouched so long.", envvar="BRUSHPASS_KEEP_DAYS")
-    ] = 30,
-    trusted_proxy: Annotated[
-        bool, typer.Option(help="Believe X-Forwarded-For.", envvar="BRUSHPASS_TRUSTED_PROXY")
-    ] = False,
-    sockets_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_SOCKETS_PER_ADDRESS")] = 64,
-    tables_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_TABLES_PER_ADDRESS")] = 30,
-    messages_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_MESSAGES_PER_SECOND")] = 20,
-    requests_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_REQUESTS_PER_SECOND")] = 20,
-    rude_words: Annotated[
-        Path | None, typer.Option(help="More words no public name may be.", envvar="BRUSHPASS_RUDE_WORDS")
-    ] = None,
-    admin_token: Annotated[
-        str,
-        typer.Option(help="Opens /metrics and /admin; else they are closed.", envvar="BRUSHPASS_ADMIN_TOKEN"),
-    ] = "",
-    name: Annotated[
-        str, typer.Option(help="This worker's, among those of one database.", envvar="BRUSHPASS_NAME")
-    ] = "",
-    lease: Annotated[
-        float | None,
-        typer.Option(min=0.5, help="Seconds until a silent worker counts as dead.", envvar="BRUSHPASS_LEASE"),
-    ] = None,
-    drain: Annotated[
-        bool, typer.Option(help="When stopped, hand tables over first.", envvar="BRUSHPASS_DRAIN")
-    ] = False,
-    thinkers: Annotated[
-        int, typer.Option(min=1, help="Processes that think for bots.", envvar="BRUSHPASS_THINKERS")
-    ] = 1,
-) -> None:
-    """Serve tables to browsers."""
-    from brushpass.server import manners, run
-    from brushpass.server.settings import Settings
-
-    settings = Settings(
-        keep_days,
-        trusted_proxy,
-        sockets_per_address,
-        tables_per_address,
-        messages_per_second,
-        requests_per_second,
-        manners.read_list(rude_words) if rude_words else frozenset(),
-        admin_token=admin_token,
-        name=run.sound_name(name, port),
-        lease=lease,
-        drain=drain,
-        thinkers=thinkers,
-    )
-    run.serve(host, port, data, settings, durable=durable)
-
-
-@app.command()
-def migrate(data: Address = HERE) -> None:
-    """Set up a database, or bring one to this version; a failure changes nothing."""
-    from brushpass.server import store
-
-    came_from, now = asyncio.run(store.migrate(data))
-    print(f"version {now}: nothing to do" if came_from == now else f"version {came_from} -> {now}: done")
-
-
-@app.command()
-def move_data(
-    source: Annotated[str, typer.Argument(metavar="FROM", help="sqlite:///FILE or postgresql://…")],
-    target: Annotated[str, typer.Argument(metavar="TO", help="The same; it must be empty.")],
-) -> None:
-    """Copy every table and match from one database to another, and compare the two."""
-    from brushpass.server.store.moving import move
-
-    for name, count in asyncio.run(move(source, target)).items():
-        print(f"{name}: {count}")
+for _command in (serving.serve, serving.migrate, serving.move_data):
+    app.command()(_command)
 
 
 @app.command()

@@ -273,6 +273,15 @@ def test_a_state_can_be_pickled_and_remembers():
         assert again.information_state_string(player) == state.information_state_string(player)
 
 
+@pytest.mark.parametrize("name", CODEBOOKS)
+def test_a_state_asks_kaggle_environments_not_to_hand_it_to_agents(name):
+    """The state as text rebuilds every hand; kaggle-environments asks the state itself, and its copies."""
+    game = pyspiel.load_game(f"brushpass_{name}")
+    state = game.new_initial_state()
+    assert state.hides_state_from_agents() is True
+    assert state.clone().hides_state_from_agents() is True
+
+
 def test_observers_see_the_table_the_hand_or_both():
     state = at_a_decision("brushpass_spywhere(players=3)")
     game, whose = state.get_game(), pyspiel.PrivateInfoType

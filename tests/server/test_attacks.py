@@ -1,6 +1,7 @@
 """What an evening of attacks found, and never again may."""
 
 import asyncio
+import dataclasses
 import sqlite3
 from threading import Event
 from unittest.mock import AsyncMock, patch
@@ -348,7 +349,7 @@ def test_after_a_restart_whoever_decides_has_all_the_time_again(db):
 
 
 def replace_clock(keeper, clock):
-    return type(keeper)(keeper.store, clock, keeper.dropped, keeper.mind_manners, keeper.thinkers)
+    return dataclasses.replace(keeper, clock=clock)
 
 
 def test_a_clock_that_was_put_back_stops_nothing(db):
@@ -502,6 +503,9 @@ TWINS = [
     ("Ian", "lan"),
     ("Bo", "B0"),
     ("Al", "A1"),
+    ("dora", "d\u1d0fra"),  # Latin small capitals
+    ("Dora", "\u1d05\u1d0f\u0280\u1d00"),
+    ("Ike", "\u026a\u1d0b\u1d07"),
 ]
 
 
@@ -520,7 +524,20 @@ def test_two_at_a_table_cannot_have_names_that_look_the_same(db, twins):
 
 
 @pytest.mark.parametrize(
-    "name", ["\u0410\u0434\u0430", "\u0391\u03b4\u03ac", "\u674e Ada", "Ka\u02bbiulani", "Agent 007"]
+    "name",
+    [
+        "\u0410\u0434\u0430",
+        "\u0391\u03b4\u03ac",
+        "\u674e Ada",
+        "Ka\u02bbiulani",
+        "Agent 007",
+        "Fran\xe7oise Lefebvre",
+        "Ma\u0142gorzata \u017b\xf3\u0142\u0107",
+        "I\u015f\u0131k \u011eul",
+        "\u0130brahim",
+        "\u039e\u03ad\u03bd\u03b9\u03b1 \u03a7\u03c1\u03ae\u03c3\u03c4\u03bf\u03c5",
+        "\u0412\u0438\u043a\u0442\u043e\u0440 \u0426\u043e\u0439",
+    ],
 )
 def test_a_name_may_be_of_any_alphabet(db, name):
     async def scenario(here):

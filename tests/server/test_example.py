@@ -27,6 +27,7 @@ async def scenario(victim, sign, **wish):
         try:
             while not all(chair.get("name") for chair in ada.presence["chairs"]):
                 await ada.hear()
+            assert ada.presence["chairs"][1]["machine"] is True
             await ada.ask("Start")
             seen, words = 0, map("".join, itertools.permutations("abcdefgh"))
             while seen < 3:

@@ -44,7 +44,8 @@ def test_a_server_that_is_started_twice_leaves_the_first_alone(tmp_path):
         join = asyncio.run(founded(victim))
         again = [*victim.command, "serve", "--port", str(victim.port), "--data", f"sqlite:///{victim.db}"]
         line = refused(subprocess.run(again, capture_output=True, text=True, check=False))
-        assert line == f"cannot listen on 127.0.0.1:{victim.port}: Address already in use"
+        taken = f"cannot listen on 127.0.0.1:{victim.port}: Address already in use"
+        assert line == f"{taken}; choose another port with --port"
         with pytest.raises(subprocess.TimeoutExpired):
             victim.process.wait(1.5)  # it would notice with its next beat
         assert asyncio.run(still_there(victim, join))["type"] == "Done"

@@ -10,56 +10,12 @@ from brushpass.server import room as rooms
 from brushpass.table.house import PACES
 from support.sheets import FEW
 from support.tablemates import at_a_table, catch_up, place, play_out, run
-
-GUESTS = ("Bo", "Cleo", "Dan")
-NOT_A_MOVE = {"type": "NameNumber", "number": 99}
+from support.talkers import GUESTS, briefed, fill, innocent_bytes, logged, nothing, settle, table, talked
 
 
 @pytest.fixture
 def db(tmp_path):
     return str(tmp_path / "brushpass.db")
-
-
-async def table(here, **options):
-    """Four people, and somebody who looks on."""
-    mates = await at_a_table(here, GUESTS, game="linq", seats=4, options=options)
-    watch = {"code": mates[0].presence["code"], "key": mates[0].presence["watch"]}
-    watcher = await here.join(watch)
-    await watcher.until("Frame")
-    return mates, watcher
-
-
-def fill(offers, word):
-    """Take the last offer; a blank is filled with ``word``."""
-    offer = offers[-1]
-    return {"type": offer["kind"], "text": word} if offer["type"] == "Write" else offer
-
-
-async def move(mates, watcher, play):
-    mover = next(mate for mate in mates if mate.known.get("offers"))
-    answer = await mover.play(play(mover))
-    assert answer["type"] == "Frame", answer
-    for mate in (*mates, watcher):
-        if mate is not mover:
-            await catch_up(mate, mover)
-    return mover
-
-
-async def briefed(mates, watcher):
-    """Name a number; now everybody has a card."""
-    await move(mates, watcher, lambda mover: mover.known["offers"][0])
-    return [mate for mate in mates if mate.known["hand"]["card"]["type"] == "SpyCard"]
-
-
-async def talked(mates, watcher, laps=2):
-    for number in range(laps * len(mates)):
-        await move(mates, watcher, lambda mover, n=number: fill(mover.known["offers"], "abcdefgh"[n] * 9))
-
-
-async def settle(mates):
-    """Let everything that was sent arrive."""
-    for mate in mates:
-        await mate.say(play=NOT_A_MOVE)
 
 
 def test_four_people_play_a_whole_match_by_typing(db):
@@ -143,36 +99,11 @@ def test_bad_hands_are_refused_clearly(db, at, reason):
     run(scenario())
 
 
-async def innocent_bytes(db, secret):
-    """Come to where a spy is to speak, let ``secret`` happen, and say all that others were sent."""
-    async with place(db) as here:
-        mates, watcher = await table(here)
-        spies = await briefed(mates, watcher)
-        while (mover := next(m for m in mates if m.known["offers"])) not in spies:
-            await move(mates, watcher, lambda m: fill(m.known["offers"], "boat" + "abcd"[m.seat] * 3))
-        await secret(mover)
-        await move(mates, watcher, lambda m: fill(m.known["offers"], "plain"))
-        others = [mate for mate in (*mates, watcher) if mate is not mover]
-        await settle(others)
-        code, watch = mates[0].presence["code"], mates[0].presence["watch"]
-        late = await here.join({"code": code, "key": watch})
-        await late.until("Frame")
-        return [mate.heard for mate in (*others, late)]
-
-
-async def nothing(mover):
-    """Do nothing."""
-
-
 async def try_the_password(mover):
     """Try the password, and words that contain it: refused, and seen by nobody else."""
     password = mover.known["hand"]["card"]["password"]
     for word in (password, password.upper(), f"{password}s", f"un-{password}"):
         assert (await mover.play({"type": "Say", "text": word}))["reason"] == "password_inside"
-
-
-def logged(caplog):
-    return [r.getMessage().split('"ms"')[0] for r in caplog.records if r.name == "brushpass"]
 
 
 def test_a_refused_word_of_a_spy_leaves_no_trace_in_anybody_elses_bytes(tmp_path, same_chance, caplog):

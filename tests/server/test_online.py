@@ -587,6 +587,36 @@ def test_the_words_the_rules_the_games_and_the_schema_are_served(db):
     run(scenario())
 
 
+def test_search_engines_are_told_to_leave_tables_alone(db):
+    """By a real file, that is read as they read it: of two lines that fit, the longer counts."""
+
+    async def scenario():
+        async with place(db) as here, here.http.get(here.url + "/robots.txt") as answer:
+            assert (answer.status, answer.content_type) == (200, "text/plain")
+            return (await answer.text()).splitlines()
+
+    agent, *lines = run(scenario())
+    assert agent == "User-agent: *"
+
+    def allowed(path):
+        rules = [line.split(": ") for line in lines]
+        fitting = [(len(start), verb) for verb, start in rules if (path + "$").startswith(start)]
+        return max(fitting)[1] == "Allow"
+
+    assert all(map(allowed, ("/", "/rules/linq", "/api/rules/linq/en", "/api/words/fr", "/api/games")))
+    closed = ("/t/abc", "/tv/abc", "/r/abc", "/api/tables", "/api/tables/abc", "/api/matches/abc", "/ws/abc")
+    assert not any(map(allowed, closed))
+
+
+@pytest.mark.parametrize("path", ["/favicon.ico", "/foo.png", "/rules/linq/foo.js", "/apple-touch-icon.png"])
+def test_what_is_asked_for_as_a_file_and_is_none_is_not_the_page(db, path):
+    async def scenario():
+        async with place(db) as here:
+            assert await here.get(path) == (404, {"reason": "no_such_table"})
+
+    run(scenario())
+
+
 @pytest.mark.parametrize(
     ("token", "carried", "status"),
     [

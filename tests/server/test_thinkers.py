@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,17 @@ def test_a_question_crosses_to_a_process_as_it_is(game):
     who, dice = quickly(game, "", 0), Moment("seed", len(match.log(seat)))
     move, _ = who.choose(match.view(seat), match.log(seat), match.offers(seat), dice)
     assert to_json(first.move) == to_json(move)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_mark_can_be_worked_out_from_the_question_alone(game):
+    """In any language, as docs/bots.md says."""
+    match = play(Match(game, seats=min(4, max(game.seats)), seed="cross"), until=15)
+    seat = match.to_act[0]
+    asked = json.loads(to_json(asked_of(match, seat)))
+    view = {"type": "View", **{part: asked[part] for part in ("seat", "table", "hand")}}
+    text = json.dumps([view, len(asked["log"])], separators=(",", ":"), ensure_ascii=False)
+    assert sha256(text.encode()).hexdigest() == mark(match.view(seat), match.log(seat))
 
 
 def sealed_match():

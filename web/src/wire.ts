@@ -40,15 +40,15 @@ export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
 export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'none' | 'quick' | 'relaxed' | 'standard'; commitment: string; options?: Record<string, unknown>; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean };
 
-export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean };
+export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean };
 
 export type Said = { type: 'Said'; seat: number; phrase: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' };
 
 export type Bye = { type: 'Bye'; reason: string; at?: string | null };
 
-export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'none' | 'quick' | 'relaxed' | 'standard'; public?: boolean; lesson?: boolean };
+export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'none' | 'quick' | 'relaxed' | 'standard'; public?: boolean; lesson?: boolean; machine?: boolean };
 
-export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' };
+export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; machine?: boolean };
 
 export type Seated = { code: string; seat: number; key: string };
 

@@ -198,6 +198,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         world.node = Node(position, tuple(choices))
         return world
 
+    def hides_state_from_agents(self) -> bool:
+        """Keep the truth from agents: kaggle-environments would hand each of them the state as text."""
+        return True
+
     def _to_observation_struct(self, player: int) -> Any:
         return from_json(to_json(self.position.view(Seat(player))))
 

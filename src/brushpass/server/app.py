@@ -19,7 +19,7 @@ from brushpass.server.entrance import Entrance
 from brushpass.server.fleet import Fleet
 from brushpass.server.keeper import Keeper
 from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
-from brushpass.server.manners import polite
+from brushpass.server.manners import polite, polite_word
 from brushpass.server.meters import Meters
 from brushpass.server.people import Sorry
 from brushpass.server.replays import Library, recorded, replayed
@@ -37,6 +37,19 @@ from brushpass.words import LANGUAGES, phrases, rulebook
 log = logging.getLogger("brushpass")
 PAGE = Path(__file__).parent / "page"
 SCHEMA = json.dumps(published()).encode()
+# Search engines may show home and the rules, with what those are made of; a table's link is for its people.
+ROBOTS = """User-agent: *
+Allow: /
+Allow: /rules/
+Allow: /api/words/
+Allow: /api/rules/
+Allow: /api/games$
+Disallow: /t/
+Disallow: /tv/
+Disallow: /r/
+Disallow: /api/
+Disallow: /ws
+"""
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
@@ -52,7 +65,7 @@ class Server:
         self.house = Rooms(store, name)
         self.rooms = self.house.awake
         self.thinkers = Thinkers(settings.thinkers, settings.thinker)
-        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners, self.thinkers)
+        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners, self._mind_words, self.thinkers)
         self.crowds = Crowds(settings.sockets_per_address)
         self.asking = Hurries(6 * rate, rate, time.monotonic)
         self.meters = Meters(lambda: len(self.rooms), self.crowds.here.total, lambda: self.thinkers.replaced)
@@ -158,6 +171,10 @@ class Server:
         if public and not polite(name, self.settings.rude):
             raise Sorry("bad_name")
 
+    def _mind_words(self, text: str) -> None:
+        if not polite_word(text, self.settings.rude):
+            raise Sorry("rude_word")
+
     async def table(self, request: web.Request) -> web.Response:
         """Describe a table, whoever runs it."""
         self._bar_guessers(request)
@@ -226,11 +243,19 @@ class Server:
         page = overview(request, self.fleet, await self.store.listing(200), now())
         return web.Response(text=page, content_type="text/html")
 
+    async def robots(self, _: web.Request) -> web.Response:
+        """Say to search engines what they may look at."""
+        return web.Response(text=ROBOTS, content_type="text/plain")
+
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Give the page; it finds its own way from there, and says so if there is none."""
-        if not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
+        tail = request.match_info.get("tail")
+        known, file = (
+            tail is None,
+            "." in (tail or "").rpartition("/")[2],
+        )  # who asks for a picture wants no page
+        if file or not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
             raise Sorry("no_such_table")
-        known = request.match_info.get("tail") is None
         headers = {"Cache-Control": "no-cache"}
         return web.FileResponse(PAGE / "index.html", status=200 if known else 404, headers=headers)
 
@@ -312,6 +337,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),
+            web.get("/robots.txt", server.robots),
             web.get("/healthz", server.healthy),
             web.get("/readyz", server.ready),
             web.get("/metrics", server.measured),

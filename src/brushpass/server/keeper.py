@@ -26,6 +26,7 @@ class Keeper:
     clock: Clock
     dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
     mind_manners: Manners
+    mind_words: Callable[[str], None]  # refuses what somebody typed, if strangers must not see it
     thinkers: Thinkers
 
 

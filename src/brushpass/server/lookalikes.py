@@ -1,27 +1,27 @@
 """Names that look like others: letters of several alphabets in one name, or of another alphabet in all of it.
 
-Unicode lists thousands of letters that look alike. Here stand those of the alphabets that people type, and
-of figures; whoever finds a rarer one still has another colour and another seat.
+Which letters look alike is Unicode's word, in ``lookalikes.txt``, which ``tools/lookalikes.py`` made of it.
 """
 
-# ruff: noqa: RUF001 -- letters that look like others are what this is about
-
 import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
 
 # Written together with any other: no letter of theirs looks like one of an alphabet.
 APART = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "MODIFIER"}
-PAIRS = (
-    ("АВЕЅІЈКМНОРСТУХҮԌԚԜ", "ABESIJKMHOPCTYXYGQW"),  # Cyrillic
-    ("авеѕіјкмнорстухүԁԛԝһ", "abesijkmhopctyxydqwh"),
-    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),  # Greek
-    ("αγικνορτυχϲϳ", "ayikvoptuxcj"),
-    ("աոսօցհՏՕԼ", "wnuoghSOL"),  # Armenian
-    ("ɑɡı", "agi"),  # Latin
-)
-LOOKS = str.maketrans(
-    {letter: as_ for letters, like in PAIRS for letter, as_ in zip(letters, like, strict=True)}
-)
-STROKES = str.maketrans("I1ӏӀ0", "llllo")  # a small l; but for the last
+TABLE = Path(__file__).with_suffix(".txt")
+STROKES = str.maketrans("I10", "llo")  # a small l; but for the last
+
+
+def _pairs(text: str) -> Iterator[tuple[int, int]]:
+    """Read the table: in each line the codes of letters that look like the first."""
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            like, *letters = (int(code, 16) for code in line.split())
+            yield from ((letter, like) for letter in letters)
+
+
+LOOKS = dict(_pairs(TABLE.read_text("utf-8")))
 
 
 def in_one_alphabet(name: str) -> bool:
@@ -30,6 +30,10 @@ def in_one_alphabet(name: str) -> bool:
     return len(alphabets - APART) <= 1
 
 
-def look(name: str) -> str:
-    """Reduce a name to what it looks like, whatever letters it is written with."""
-    return name.translate(LOOKS).translate(STROKES).casefold()
+def alike(name: str, other: str) -> bool:
+    """Say whether two names look the same, as they stand or in small letters: an I is a stroke, and an i."""
+    return bool(_looks(name) & _looks(other))
+
+
+def _looks(name: str) -> set[str]:
+    return {written.translate(LOOKS).translate(STROKES).casefold() for written in (name, name.casefold())}

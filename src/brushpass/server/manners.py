@@ -1,4 +1,4 @@
-"""Names at public tables: whoever would be rude to strangers is asked for another name.
+"""Names and words at public tables: whoever would be rude to strangers is asked for another.
 
 A short list in two languages, which whoever runs the server can extend with a file of
 their own. It is compared without case, accents, spaces, or figures in place of letters.
@@ -56,6 +56,27 @@ RUDE = frozenset(
         "tapette",
     ]
 )
+# Words of a game that are ordinary in one language, though rude in the other, or with a rude one inside.
+ORDINARY = frozenset(
+    [
+        "bite",
+        "fichier",
+        "fichiers",
+        "communiquer",
+        "montenegro",
+        "paniquer",
+        "physiotherapist",
+        "psychotherapist",
+        "retard",
+        "retardataire",
+        "retarder",
+        "retards",
+        "salopette",
+        "salopettes",
+        "therapist",
+        "therapists",
+    ]
+)
 FIGURES = str.maketrans("013457@$!", "oieastasi")
 SHORTEST_WITHIN = 5  # shorter words are rude only alone: "bite" must not forbid "arbitre"
 
@@ -73,6 +94,13 @@ def polite(name: str, also: frozenset[str] = frozenset()) -> bool:
     if whole in words or parts & words:
         return False
     return not any(word in whole for word in words if len(word) >= SHORTEST_WITHIN)
+
+
+def polite_word(word: str, also: frozenset[str] = frozenset()) -> bool:
+    """Say whether a word that somebody typed in a game can be shown to strangers."""
+    if plain(word) in ORDINARY:
+        return plain(word) not in {plain(listed) for listed in also}
+    return polite(word, also)
 
 
 def read_list(path: Path) -> frozenset[str]:

@@ -26,7 +26,7 @@ from brushpass.core import (
     replace,
 )
 from brushpass.games import GAMES
-from brushpass.server.lookalikes import in_one_alphabet, look
+from brushpass.server.lookalikes import alike, in_one_alphabet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
 from brushpass.table.setup import game_named, option_from_file, set_up
@@ -58,6 +58,7 @@ class Person(Truth):
     lock: str = ""  # the SHA-256 of the key: the key itself is kept by its owner alone
     bot: str | None = None
     rekeyed: bool = False  # somebody else was given a new key to this seat in the middle of a match
+    machine: bool = False  # who has the key says that it is a program
 
 
 class TableRecord(Truth):
@@ -104,7 +105,7 @@ def locked_by(key: str) -> str:
 def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     """Set up a new table; whoever asks for it sits down first, and hosts."""
     key = new_key()
-    host = Person(_name(wish.name), wish.colour, locked_by(key))
+    host = Person(_name(wish.name), wish.colour, locked_by(key), machine=wish.machine)
     if wish.lesson:
         return _school(wish, host), key
     _agreed(wish.game, wish.seats, wish.options)
@@ -139,7 +140,8 @@ def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, 
     key = new_key()
     seat = Seat(free[0])
     name = _new_name(record, seat, wish.name)
-    person = Person(name, _free_colour(record, seat, wish.colour), locked_by(key))
+    colour = _free_colour(record, seat, wish.colour)
+    person = Person(name, colour, locked_by(key), machine=wish.machine)
     host = record.host if record.chairs[record.host].lock else seat
     chairs = put(record.chairs, seat, person)
     return replace(record, chairs=chairs, host=host, lesson=False), seat, key
@@ -295,6 +297,7 @@ def around(
             record.playing and away.get(Seat(seat), long_ago + 1) <= long_ago,
             len(votes.get(Seat(seat), ())),
             chair.rekeyed,
+            chair.machine,
         )
         for seat, chair in enumerate(record.chairs)
     )
@@ -380,7 +383,7 @@ def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
     """Read a name that nobody else at the table has, in whatever letters, nor one that looks the same."""
     name = _name(wish)
     others = [chair.name for s, chair in enumerate(record.chairs) if s != seat]
-    if any(_plain(name) == _plain(other) or look(name) == look(other) for other in others):
+    if any(_plain(name) == _plain(other) or alike(name, other) for other in others):
         raise Sorry("name_taken")
     return name
 

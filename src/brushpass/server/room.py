@@ -275,6 +275,8 @@ class Room:
             self._answer_again(line, seat, ref, sitting)
             return
         move = codec.decode_as(data, sitting.match.game.nouns.move)
+        if self.record.public and (text := sitting.written(seat, move)):
+            self._keeper.mind_words(text)
         if self.racing:
             self._catch_up(sitting)
         if not sitting.hold(seat, move, ref, line.round_trips):

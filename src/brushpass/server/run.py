@@ -1,11 +1,14 @@
 """Starting the server: where it listens, where it keeps things, and what it prints about itself."""
 
 import asyncio
+import errno
 import gc
 import logging
 import os
 import re
+import shlex
 import socket
+from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
 
@@ -16,6 +19,7 @@ from brushpass.core import BadSetup
 from brushpass.server.app import make_app
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
+from brushpass.server.thinkers import FAULTS, Mind
 
 try:
     import uvloop
@@ -27,7 +31,9 @@ else:
 
 RINGS = (2_000, 10, 50)  # new objects until the youngest, the younger, or all are looked through
 PATIENCE = 30.0  # seconds for which a connection may be idle, or take to say what it asks
+TAKEN = (errno.EADDRINUSE, errno.EACCES)  # another port would do
 NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
+ORIGIN = re.compile(r"(https?)://([a-z0-9][a-z0-9.-]*|\[[0-9a-f:]+\])(:[1-9][0-9]{0,4})?")
 
 
 def sound_name(name: str, port: int) -> str:
@@ -35,6 +41,40 @@ def sound_name(name: str, port: int) -> str:
     if name and not NAME.fullmatch(name):
         raise BadSetup(f"a worker's name has up to 32 small letters and figures, not {name!r}")
     return name or f"w{port}"
+
+
+def sound_origin(origin: str) -> str:
+    """Check the name of a site, and write it as browsers do: without the port that is usual."""
+    found = ORIGIN.fullmatch(origin.lower())
+    if not found:
+        raise BadSetup(f"an origin is like https://example.org or http://127.0.0.1:9000, not {origin!r}")
+    scheme, host, port = found.groups()
+    usual = port in (None, {"http": ":80", "https": ":443"}[scheme])
+    return f"{scheme}://{host}{'' if usual else port}"
+
+
+def sound_thinker(command: str) -> tuple[str, ...]:
+    """Check what is to think for bots: start it once, and wait until it is up."""
+    try:
+        words = tuple(shlex.split(command))
+    except ValueError as error:
+        raise BadSetup(f"the thinker {command!r} cannot be read: {str(error).lower()}") from None
+    if not words:
+        raise BadSetup("a thinker is a command, not nothing")
+    try:
+        asyncio.run(_tried(words))
+    except FAULTS as fault:
+        why = getattr(fault, "strerror", None) or "it ended, or did not say that it is up"
+        raise BadSetup(f"the thinker {command!r} cannot be started: {why}") from None
+    return words
+
+
+async def _tried(command: Sequence[str]) -> None:
+    mind = Mind(command)
+    try:
+        await mind.wake()
+    finally:
+        await mind.end()
 
 
 def local_address() -> str | None:
@@ -74,7 +114,8 @@ def take(host: str, port: int, stack: ExitStack) -> list[socket.socket]:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         return [_bound(family, at, stack) for family, *_, at in found]
     except OSError as error:
-        raise BadSetup(f"cannot listen on {host}:{port}: {error.strerror}") from None
+        advice = "; choose another port with --port" if error.errno in TAKEN else ""
+        raise BadSetup(f"cannot listen on {host}:{port}: {error.strerror}{advice}") from None
 
 
 def _bound(family: int, at: Any, stack: ExitStack) -> socket.socket:

@@ -15,7 +15,9 @@ class Settings:
     tables_per_address: int = 30  # at once, and then one a minute
     messages_per_second: int = 20  # of one socket, and three times as many at once
     requests_per_second: int = 20  # of one address, and six times as many at once
-    rude: frozenset[str] = frozenset()  # words besides our own that no name at a public table may be
+    rude: frozenset[str] = (
+        frozenset()
+    )  # words besides our own that are not for names, and not to be typed, at a public table
     origins: tuple[str, ...] = ()  # besides the one the page came from
     admin_token: str = ""  # who has it may see the metrics and /admin; without one nobody may
     name: str = "alone"  # of this worker, among those of one database

@@ -7,7 +7,7 @@ Where the game goes on by itself, moves that race for the same thing wait here f
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from brushpass.core import Illegal, Seat, admit
+from brushpass.core import Illegal, Seat, admit, blank_for
 from brushpass.server.keeper import Keeper
 from brushpass.table.house import Asked, Due, Held, House, made_at, ranked, released_at, stands_at
 from brushpass.table.seating import Seating
@@ -52,6 +52,11 @@ class Sitting:
         if limit is None or self.match.over or (real_time and not real_time.awaits(self.match.table)):
             return None
         return max(0, self.match.stirred_at + limit - self.now)
+
+    def written(self, seat: Seat, move: Any) -> str:
+        """Say what a move writes into a blank that its seat has to fill; most write nothing."""
+        offers = self.match.offers(seat) if seat in self.match.seats else ()  # the table may have grown
+        return str(move.text) if blank_for(offers, move) else ""
 
     # The house.
 

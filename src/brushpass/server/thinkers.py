@@ -213,6 +213,8 @@ def _encoded(pending: Pending, seconds: float) -> bytes:
         question.seed,
         question.at,
         seconds * 1000,
+        question.offers,
+        mark(view, question.log),
     )
     return to_json(asked).encode() + b"\n"
 

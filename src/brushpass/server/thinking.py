@@ -51,6 +51,8 @@ class Asked(Told, tag=False):
     seed: str
     at: int
     milliseconds: float
+    offers: Sequence[Any] = ()  # for those who do not know the rules
+    mark: str = ""  # names what the seat knows now; an answer to this question has it, too
 
 
 class Answer(Told, tag=False):

@@ -152,6 +152,7 @@ class Chair(Told, tag=False, omit_defaults=True):
     played: bool = False  # the house plays for an absent person now
     votes: int = 0  # to send this person away
     rekeyed: bool = False  # in this match the host was given a new key to this seat
+    machine: bool = False  # a program of somebody's own sits here, and has said so
 
 
 class Presence(Told, omit_defaults=True):
@@ -202,6 +203,7 @@ class NewTable(Told, tag=False):
     pace: PaceName = "standard"
     public: bool = False
     lesson: bool = False  # a first game, begun at once; the script says all else but a language
+    machine: bool = False  # it is a program that sits down; so it says to everybody
 
 
 class SitDown(Told, tag=False):
@@ -209,6 +211,7 @@ class SitDown(Told, tag=False):
 
     name: str
     colour: Colour
+    machine: bool = False  # as in ``NewTable``
 
 
 class Seated(Told, tag=False):

@@ -1,0 +1,103 @@
+"""The commands that serve tables, and look after what is kept of them."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Address = Annotated[
+    str, typer.Option(help="sqlite:///FILE or postgresql://…", envvar="BRUSHPASS_DATA", metavar="URL")
+]
+HERE = "sqlite:///data/brushpass.db"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 for the whole local network.", envvar="BRUSHPASS_HOST")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, envvar="BRUSHPASS_PORT")] = 8000,
+    data: Address = HERE,
+    durable: Annotated[
+        bool, typer.Option(help="Survive a power cut, too.", envvar="BRUSHPASS_DURABLE")
+    ] = False,
+    keep_days: Annotated[
+        int, typer.Option(min=1, help="Forget tables untouched so long.", envvar="BRUSHPASS_KEEP_DAYS")
+    ] = 30,
+    trusted_proxy: Annotated[
+        bool, typer.Option(help="Believe X-Forwarded-For.", envvar="BRUSHPASS_TRUSTED_PROXY")
+    ] = False,
+    sockets_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_SOCKETS_PER_ADDRESS")] = 64,
+    tables_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_TABLES_PER_ADDRESS")] = 30,
+    messages_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_MESSAGES_PER_SECOND")] = 20,
+    requests_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_REQUESTS_PER_SECOND")] = 20,
+    rude_words: Annotated[
+        Path | None, typer.Option(help="More words not for public tables.", envvar="BRUSHPASS_RUDE_WORDS")
+    ] = None,
+    admin_token: Annotated[
+        str,
+        typer.Option(help="Opens /metrics and /admin; else they are closed.", envvar="BRUSHPASS_ADMIN_TOKEN"),
+    ] = "",
+    name: Annotated[
+        str, typer.Option(help="This worker's, among those of one database.", envvar="BRUSHPASS_NAME")
+    ] = "",
+    lease: Annotated[
+        float | None,
+        typer.Option(min=0.5, help="Seconds until a silent worker counts as dead.", envvar="BRUSHPASS_LEASE"),
+    ] = None,
+    drain: Annotated[
+        bool, typer.Option(help="When stopped, hand tables over first.", envvar="BRUSHPASS_DRAIN")
+    ] = False,
+    thinkers: Annotated[
+        int, typer.Option(min=1, help="Processes that think for bots.", envvar="BRUSHPASS_THINKERS")
+    ] = 1,
+    thinker: Annotated[
+        str | None,
+        typer.Option(help="What starts one of them.", metavar="COMMAND", envvar="BRUSHPASS_THINKER"),
+    ] = None,
+    origin: Annotated[
+        list[str],
+        typer.Option(help="Let pages of this site in, too.", metavar="URL", envvar="BRUSHPASS_ORIGINS"),
+    ] = [],  # noqa: B006 -- typer copies it
+) -> None:
+    """Serve tables to browsers."""
+    from brushpass.server import manners, run
+    from brushpass.server.settings import Settings
+    from brushpass.server.thinkers import COMMAND
+
+    settings = Settings(
+        keep_days,
+        trusted_proxy,
+        sockets_per_address,
+        tables_per_address,
+        messages_per_second,
+        requests_per_second,
+        manners.read_list(rude_words) if rude_words else frozenset(),
+        origins=tuple(run.sound_origin(each) for each in origin),
+        admin_token=admin_token,
+        name=run.sound_name(name, port),
+        lease=lease,
+        drain=drain,
+        thinkers=thinkers,
+        thinker=COMMAND if thinker is None else run.sound_thinker(thinker),
+    )
+    run.serve(host, port, data, settings, durable=durable)
+
+
+def migrate(data: Address = HERE) -> None:
+    """Set up a database, or bring one to this version; a failure changes nothing."""
+    from brushpass.server import store
+
+    came_from, now = asyncio.run(store.migrate(data))
+    print(f"version {now}: nothing to do" if came_from == now else f"version {came_from} -> {now}: done")
+
+
+def move_data(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="sqlite:///FILE or postgresql://…")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The same; it must be empty.")],
+) -> None:
+    """Copy every table and match from one database to another, and compare the two."""
+    from brushpass.server.store.moving import move
+
+    for name, count in asyncio.run(move(source, target)).items():
+        print(f"{name}: {count}")

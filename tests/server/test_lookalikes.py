@@ -1,0 +1,84 @@
+"""Letters that look alike, all of them: no name made with one sits beside the plain name."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from brushpass.server import people
+from brushpass.server.lookalikes import LOOKS, TABLE
+from brushpass.wire.messages import NewTable, SitDown
+
+TOOL = Path(__file__).parents[2] / "tools" / "lookalikes.py"
+PLAIN = {chr(letter): chr(like) for letter, like in LOOKS.items() if chr(like).isascii()}
+LIST = """# Version: 13.0.0
+0430 ;\t0061 ;\tMA\t# a letter of another alphabet
+AB7A ;\t1D00 ;\tMA\t# to a small capital, and by that to an a
+00E6 ;\t0061 0065 ;\tMA\t# two letters
+0030 ;\t004F ;\tMA\t# of ASCII
+0660 ;\t002E ;\tMA\t# no letter
+"""
+
+
+def table_of(name):
+    record, _ = people.found(NewTable("spywhere", name, "rose"))
+    return record
+
+
+def refusal(record, name):
+    """Say why nobody sits down under this name, if so."""
+    try:
+        people.sit_down(record, SitDown(name, "sky"))
+    except people.Sorry as sorry:
+        return sorry.reason
+    return None
+
+
+def test_the_table_is_large():
+    assert len(PLAIN) > 400
+    assert {like.lower() for like in PLAIN.values()} >= set("abcdefghijklmnopqrstuvwxyz")
+
+
+@pytest.mark.parametrize("around", ["{}", "{}{}{}", "zo{}z"])
+def test_no_name_with_a_look_alike_sits_beside_the_plain_one(around):
+    """Either it looks the same, or it is written in several alphabets, or it is no name at all."""
+    let_in = []
+    for letter, like in PLAIN.items():
+        plain = around.replace("{}", like)
+        if refusal(table_of(plain), around.replace("{}", letter)) is None:
+            let_in.append((letter, hex(ord(letter)), like))
+    assert not let_in
+
+
+def test_the_latin_look_alikes_are_taken_not_just_mixed():
+    """They are of the same alphabet, so nothing else would keep them apart."""
+    taken = [
+        letter
+        for letter, like in PLAIN.items()
+        if refusal(table_of(f"zo{like}z"), f"zo{letter}z") == "name_taken"
+    ]
+    assert len(taken) > 38
+    assert {*"ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ"} <= {*taken}
+
+
+def test_what_a_letter_looks_like_looks_like_nothing_else():
+    assert not [chr(like) for like in LOOKS.values() if like in LOOKS]
+
+
+def test_the_table_is_made_by_its_tool(tmp_path):
+    """The same list makes the same table, in whatever order the machine keeps sets."""
+    (tmp_path / "tools").mkdir()
+    made = tmp_path / "src" / "brushpass" / "server" / TABLE.name
+    made.parent.mkdir(parents=True)
+    tool = tmp_path / "tools" / TOOL.name
+    tool.write_text(TOOL.read_text("utf-8"), "utf-8")
+    (tmp_path / "list.txt").write_text(LIST, "utf-8")
+    subprocess.run([sys.executable, str(tool), str(tmp_path / "list.txt")], check=True, capture_output=True)
+    lines = made.read_text("utf-8").splitlines()
+    assert lines[0].startswith("#")
+    assert "Unicode 13.0.0" in lines[0]
+    (a,) = [line.split() for line in lines if line.startswith("61 ")]
+    assert a == ["61", "430", "1d00", "ab7a"]
+    assert all(line.split() == [line.split()[0], *sorted(line.split()[1:], key=lambda c: int(c, 16))]
+               for line in lines[1:])  # fmt: skip

@@ -1,0 +1,142 @@
+"""Words that people type at public tables: what is rude is refused to whoever typed it, and never was."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from brushpass import lexicon
+from brushpass.games.linq.cards import our_cards
+from brushpass.server.manners import polite, polite_word
+from brushpass.server.settings import Settings
+from support.tablemates import at_a_table, place, run
+from support.talkers import briefed, fill, innocent_bytes, logged, move, nothing, table
+
+RUDE = ("merde", "MERDE", "connards", "shit", "Sh1t", "bull-shit", "Enculée", "foutre")
+ENGLISH = Path(lexicon.__file__).parent / "data" / "en.txt"
+
+
+@pytest.fixture
+def db(tmp_path):
+    return str(tmp_path / "brushpass.db")
+
+
+def says(word):
+    return {"type": "Say", "text": word}
+
+
+async def speaker(mates, watcher):
+    """Whoever has to say a word first."""
+    await briefed(mates, watcher)
+    return next(mate for mate in mates if mate.known["offers"])
+
+
+def test_rude_words_are_refused_at_a_public_table_and_change_nothing(db):
+    async def scenario():
+        async with place(db, Settings(rude=frozenset({"zounds"}), messages_per_second=1_000)) as here:
+            mates, watcher = await table(here, public=True)
+            mover = await speaker(mates, watcher)
+            for word in (*RUDE, "Zounds"):
+                refusal = {"type": "Refused", "ref": mover.ref + 1, "reason": "rude_word"}
+                assert await mover.play(says(word)) == refusal
+            assert len(here.server.rooms[mover.presence["code"]].match.steps) == 1
+            assert (await mover.play(says("boat")))["type"] == "Frame"
+            return mover.presence["code"]
+
+    code = run(scenario())
+
+    async def afterwards():
+        async with place(db) as here:
+            room = await here.server.room(code)
+            assert len(room.match.steps) == 2
+
+    run(afterwards())
+    kept = b"".join(file.read_bytes() for file in Path(db).parent.iterdir()).lower()
+    assert b"boat" in kept
+    assert not [word for word in RUDE if word.lower().encode() in kept]
+
+
+def test_what_is_refused_anyway_is_refused_in_the_words_of_the_rules(db):
+    """Who has no blank to fill is told so, and not that a word is rude."""
+
+    async def scenario():
+        async with place(db) as here:
+            mates, watcher = await table(here, public=True)
+            mover = await speaker(mates, watcher)
+            other = next(mate for mate in mates if mate is not mover)
+            assert (await other.play(says("merde")))["reason"] == "not_your_turn"
+
+    run(scenario())
+
+
+def test_at_a_private_table_nothing_is_refused_and_a_public_one_minds_new_words_alone(db):
+    async def scenario():
+        async with place(db) as here:
+            mates, watcher = await table(here)
+            mover = await speaker(mates, watcher)
+            assert (await mover.play(says("merde")))["type"] == "Frame"
+            assert (await mates[0].ask("Publish", public=True))["type"] == "Done"
+            while not (following := [mate for mate in mates if mate.known["offers"] and mate is not mover]):
+                for mate in mates:
+                    await mate.ask("Dress", name="", colour="rose")  # refused: by then all has arrived
+            assert (await following[0].play(says("merde")))["reason"] == "rude_word"
+            assert (await following[0].play(says("boat")))["type"] == "Frame"
+            assert "merde" in json.dumps(following[0].known["table"])
+
+    run(scenario())
+
+
+async def be_rude(mover):
+    for word in RUDE:
+        assert (await mover.play(says(word)))["reason"] == "rude_word"
+
+
+def test_a_rude_word_leaves_no_trace_in_anybody_elses_bytes(tmp_path, same_chance, caplog):
+    caplog.set_level("INFO")
+    worlds = []
+    for number, secret in enumerate((nothing, be_rude)):
+        same_chance()
+        caplog.clear()
+        worlds.append(
+            (run(innocent_bytes(str(tmp_path / f"{number}.db"), secret, public=True)), logged(caplog))
+        )
+    assert worlds[0] == worlds[1]
+    assert len(worlds[0][0][0]) > 5
+
+
+def test_what_bots_say_is_refused_by_nobody(db):
+    """Also where whoever runs the server allows next to no word."""
+    every = frozenset(ENGLISH.read_text("utf-8").split())
+
+    async def scenario():
+        async with place(db, Settings(rude=every)) as here:
+            wish = {"name": "Qwxz", "game": "linq", "seats": 4, "public": True, "pace": "quick"}
+            (ada,) = await at_a_table(here, (), bots=3, **wish)
+            while not all(ada.known["table"]["words"]):
+                offers = ada.known["offers"]
+                await (ada.play(fill(offers, "zyzzyvan")) if offers else ada.hear())
+            said = [words[0] for words in ada.known["table"]["words"][1:]]
+            assert not any(polite_word(word, every) for word in said)
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("word", ["bite", "therapist", "fichier", "retard", "communiquer", "salopette"])
+def test_ordinary_words_of_either_language_may_be_typed(db, word):
+    """Though no name may be like that; one of them stands on a card, and must be there to be guessed."""
+    assert not polite(word)
+    assert polite_word(word)
+    assert not polite_word(word, frozenset({word.upper()}))
+
+    async def scenario():
+        async with place(db) as here:
+            mates, watcher = await table(here, public=True)
+            await briefed(mates, watcher)
+            await move(mates, watcher, lambda mover: fill(mover.known["offers"], word))
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_word_of_our_cards_may_be_typed(language):
+    assert all(polite_word(word) for card in our_cards(language) for word in card)
