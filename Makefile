@@ -1,5 +1,6 @@
 # play: the table, for browsers on this machine and its local network.  table: the same in a terminal.
 # test: everything CI runs.  check: style, types, imports.  page: build the page.
+# docs: the documentation as a site, into site/.  dist: what is released, built and tried.
 # bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.  lock: pin the dependencies anew.
 # Tests run three at a time on two cores: browsers wait more than they work.
 
@@ -12,7 +13,7 @@ ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/.built
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: always play table test check page page-test chromium haproxy bench costs peers soak lock clean
+.PHONY: always play table test check page page-test chromium haproxy bench costs peers soak lock docs dist clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -68,8 +69,18 @@ lock: .venv/.dev
 	$(COMPILE) $(ARGS) --extra build --extra postgres --extra research --extra docs --extra dev pyproject.toml \
 		--output-file requirements/dev.lock
 
+docs: .venv/.dev
+	$(BIN)/python tools/docs.py build
+
+# The wheel is made from the source archive, so whoever has only that can make it too.
+dist: .venv/.dev
+	rm -rf dist
+	$(BIN)/hatchling build --target sdist
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
+	$(BIN)/pytest -q -m soak tests/test_image.py -k wheel
+
 clean:
-	rm -rf .venv dist web/node_modules peers/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv dist site web/node_modules peers/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 # The script looks at what was installed, not at the times of files, and leaves an unchanged .venv alone.
 .venv/.play: always

@@ -221,3 +221,12 @@ def test_the_language_changes_without_a_reload(visit):
     page.get_by_text("Français").first.click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     assert page.evaluate("() => window.same")
+
+
+def test_the_settings_lead_to_the_licences_of_what_the_page_is_made_with(visit):
+    page = visit("/settings", lang="fr-FR")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Leurs noms et leurs licences").click()
+    text = opened.value.locator("body").inner_text()
+    assert "SIL OPEN FONT LICENSE" in text
+    assert "svelte 5." in text

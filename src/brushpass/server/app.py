@@ -259,6 +259,13 @@ class Server:
         headers = {"Cache-Control": "no-cache"}
         return web.FileResponse(PAGE / "index.html", status=200 if known else 404, headers=headers)
 
+    async def notices(self, _: web.Request) -> web.StreamResponse:
+        """Give the licences of what the page is made with, which was written when the page was built."""
+        if not (PAGE / "third-party.txt").is_file():
+            raise Sorry("no_such_table")
+        headers = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache"}
+        return web.FileResponse(PAGE / "third-party.txt", headers=headers)
+
     async def _named(self, request: web.Request) -> Room:
         try:
             return await self.room(request.match_info["code"].lower())
@@ -338,6 +345,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),
             web.get("/robots.txt", server.robots),
+            web.get("/third-party.txt", server.notices),
             web.get("/healthz", server.healthy),
             web.get("/readyz", server.ready),
             web.get("/metrics", server.measured),
