@@ -1,5 +1,5 @@
 # play: the table, for browsers on this machine and its local network.  table: the same in a terminal.
-# test: everything CI runs.  check: style, types, imports.  page: build the page.
+# test: everything CI runs.  quick: most of it in a minute.  check: style, types, imports.  page: build the page.
 # docs: the documentation as a site, into site/.  dist: what is released, built and tried.
 # bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.  lock: pin the dependencies anew.
 # Tests run three at a time on two cores: browsers wait more than they work.
@@ -13,7 +13,7 @@ ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/.built
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: always play table test check page page-test chromium haproxy bench costs peers soak lock docs dist clean
+.PHONY: always play table test quick units check page page-test chromium haproxy bench costs peers soak lock docs dist clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -24,6 +24,14 @@ table: .venv/.play
 test: .venv/.dev chromium haproxy
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check page-test
 	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
+
+# What most changes break, in a minute or so: style, types, contracts, unit tests and laws.
+QUICK := core games table bots lexicon wire strength laws
+quick: .venv/.dev
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check units
+
+units: .venv/.dev
+	$(BIN)/pytest -q -n 2 $(wildcard $(QUICK:%=tests/%))
 
 check: .venv/.dev
 	$(BIN)/ruff check .

@@ -1,5 +1,6 @@
 """The games as OpenSpiel knows games, by OpenSpiel's own tests and algorithms."""
 
+import json
 import pickle
 import unittest
 from dataclasses import replace
@@ -110,6 +111,7 @@ def test_every_game_is_registered_with_its_options():
     assert game.task.setup.options == Options(scoring="product", chain_elimination=True)
     assert game.num_players() == 5
     assert game.get_type().max_num_players == 6
+    assert game.max_chance_nodes_in_history() == game.task.bounds.throws
 
 
 class Odd(Told, tag=False, omit_defaults=True):
@@ -146,6 +148,12 @@ def at_a_decision(name, seed=0):
         ways, chances = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(int(dice.choice(ways, p=chances)))
     return state
+
+
+def test_a_player_can_ask_for_what_it_sees_as_a_structure():
+    state = at_a_decision("brushpass_spywhere(players=4)")
+    seen = json.loads(state.to_observation_struct(2).to_json())
+    assert len(seen["table"]["figures"]) == 4
 
 
 def test_a_wrong_action_is_named_and_changes_nothing():

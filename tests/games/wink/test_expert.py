@@ -21,6 +21,7 @@ from brushpass.games.wink.told import (
     WinkIn,
     YouGlimpsed,
     YouSettled,
+    YouWereLate,
 )
 from brushpass.table.setup import set_up
 
@@ -124,7 +125,8 @@ def test_a_spymaster_gives_the_sign_until_it_was_seen():
     sign = YouSettled(WinkIn(4, Seat(0)))
     aside = YouGlimpsed((Glimpse(4, Seat(0), Seat(2), "open"),), 0)
     back = YouGlimpsed((Glimpse(4, Seat(0), Seat(1), "open"),), 0)
-    assert settled(scene, 1, SPYMASTER, [Called(Seat(0), 5), sign, aside])[1]
+    late = YouWereLate(Seat(2), 5)
+    assert settled(scene, 1, SPYMASTER, [Called(Seat(0), 5), sign, late, aside])[1]
     assert not settled(scene, 1, SPYMASTER, [Called(Seat(0), 5), sign, back])[1]
     assert answered(Seat(1), [sign, back, Called(Seat(0), 7)]) == set()
 
