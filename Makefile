@@ -61,6 +61,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-stri
 
 lock: .venv/.dev
 	echo uv | $(COMPILE) $(ARGS) - --output-file requirements/installer.lock
+	echo pip==22.3 | $(COMPILE) $(ARGS) - --output-file requirements/oldest-pip.lock
 	$(COMPILE) $(ARGS) --extra build pyproject.toml --output-file requirements/play.lock
 	$(COMPILE) $(ARGS) --extra postgres pyproject.toml --output-file requirements/serve.lock
 	$(COMPILE) $(ARGS) --extra build --extra postgres --extra research --extra docs --extra dev pyproject.toml \

@@ -68,6 +68,11 @@ def _newer_names() -> list[str]:
     return [f"python3.{minor}" for minor in range(LEAST[1], LEAST[1] + 5)]
 
 
+def listed_in(lock: Path) -> list[str]:
+    """Give the options by which pip, or uv, installs exactly what a lock lists and resolves nothing."""
+    return ["--no-deps", "--require-hashes", "--requirement", str(lock)]
+
+
 class Environment:
     """A virtual environment that holds what lock files say, and remembers which."""
 
@@ -111,7 +116,7 @@ class Environment:
     def install(self, lock: str) -> None:
         """Install exactly what a lock lists, then this project itself, and check that nothing is missing."""
         installer = self._installer()
-        listed = ["--no-deps", "--require-hashes", "--requirement", str(LOCKS / f"{lock}.lock")]
+        listed = listed_in(LOCKS / f"{lock}.lock")
         self._run([*installer, "install", *listed], f"install what requirements/{lock}.lock lists")
         itself = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
         self._run([*installer, "install", *itself], "install Brushpass itself")
@@ -125,9 +130,9 @@ class Environment:
         pip = [str(self.python), "-m", "pip", "--quiet", "--disable-pip-version-check"]
         if os.environ.get("INSTALLER") == "pip":
             return pip
-        listed = ["--only-binary", ":all:", "--requirement", str(LOCKS / "installer.lock")]
+        listed = ["--only-binary", ":all:", *listed_in(LOCKS / "installer.lock")]
         try:
-            self._run([*pip, "install", "--no-deps", "--require-hashes", *listed], "install uv")
+            self._run([*pip, "install", *listed], "install uv")
         except UnreachedError:
             raise
         except InstallError:

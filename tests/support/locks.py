@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
+from zipfile import ZipFile
 
 from packaging.markers import Marker
 from packaging.requirements import Requirement
@@ -84,3 +85,41 @@ def _gaps(who: str, wanted, here: dict[str, Pin]) -> Iterator[str]:
             yield f"{who} wants {needed}: pinned without {sorted(missing)}"
         elif not needed.specifier.contains(pin.version, prereleases=True):
             yield f"{who} wants {needed}: pinned as {pin.version}"
+
+
+def only(text: str, names: set[str]) -> str:
+    """Keep these entries of a lock."""
+    found = [entry for entry in ENTRY.finditer(text) if canonicalize_name(_name(entry["wanted"])) in names]
+    return "".join(entry[0] for entry in found)
+
+
+def _name(wanted: str) -> str:
+    return Requirement(wanted).name
+
+
+def closure(text: str, name: str) -> set[str]:
+    """Name a package and all that it needs here."""
+    here = {pin.name: pin for pin in pins(text) if pin.applies}
+    found, wanted = set[str](), [name]
+    while wanted:
+        if (each := wanted.pop()) not in found:
+            found.add(each)
+            wanted += [canonicalize_name(needed.name) for needed in wanted_by(here[each])]
+    return found
+
+
+def releases_of(text: str, version: str, folder: Path) -> Path:
+    """Write an empty wheel of this version for each name in a lock: an index on the day of their release."""
+    folder.mkdir()
+    for name in {pin.name for pin in pins(text)}:
+        write_wheel(folder, name, version)
+    return folder
+
+
+def write_wheel(folder: Path, name: str, version: str) -> None:
+    stem = f"{name.replace('-', '_')}-{version}"
+    about = f"{stem}.dist-info"
+    with ZipFile(folder / f"{stem}-py3-none-any.whl", "w") as wheel:
+        wheel.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+        wheel.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(f"{about}/RECORD", "")
