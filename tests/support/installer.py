@@ -1,14 +1,15 @@
-"""``tools/install.py``, which is a script and no package, for tests to call."""
+"""The scripts in ``tools/``, which are no package, for tests to call."""
 
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-SCRIPT = Path(__file__).parent.parent.parent / "tools" / "install.py"
+TOOLS = Path(__file__).parent.parent.parent / "tools"
+SCRIPT = TOOLS / "install.py"
 
 
-def load() -> ModuleType:
-    spec = spec_from_file_location("install", SCRIPT)
+def load(path: Path) -> ModuleType:
+    spec = spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
@@ -16,4 +17,5 @@ def load() -> ModuleType:
     return module
 
 
-install = load()
+install = load(SCRIPT)
+pythons = load(TOOLS / "pythons.py")
