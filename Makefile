@@ -1,7 +1,8 @@
 # play: the table, for browsers on this machine and its local network.  table: the same in a terminal.
 # test: everything CI runs.  quick: most of it in a minute.  check: style, types, imports.  page: build the page.
 # docs: the documentation as a site, into site/.  dist: what is released, built and tried.
-# bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.  lock: pin the dependencies anew.
+# bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.
+# pythons: the tests on every Python that is here; lowest: with the oldest packages we allow.  lock: pin the dependencies anew.
 # Tests run three at a time on two cores: browsers wait more than they work.
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/.built
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: always play table test quick units check page page-test chromium haproxy bench costs peers soak lock docs dist clean
+.PHONY: always play table test quick units check page page-test chromium haproxy bench costs peers soak pythons lowest lock docs dist clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -67,11 +68,32 @@ soak: .venv/.dev $(PAGE) chromium haproxy
 	$(BIN)/pytest -s -m soak $(ALONE)
 	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(WORKERS) -m "soak or law" $(ALONE:%=--ignore %)
 
+# What does not need a browser, on each Python in an environment of its own; a version that is not here is named.
+PYTHONS ?= 3.11 3.12 3.13 3.14
+PORTABLE := $(addprefix tests/,core games table bots lexicon server laws terminal)
+
+pythons:
+	@set -e; $(PYTHON) tools/pythons.py $(PYTHONS) | while read -r python; do \
+		folder=.venv-$${python##*python}; \
+		$$python tools/install.py dev $$folder; \
+		$$folder/bin/pytest -q -n $(WORKERS) -p no:cacheprovider $(PORTABLE) < /dev/null; \
+	done
+
+# Resolved on the day, so there is no lock and no hash: this asks whether the bounds in pyproject.toml are true.
+LOWEST := $(addprefix tests/,core games table bots server research terminal)
+
+lowest: .venv/.dev
+	$(BIN)/uv --quiet venv --clear --python $(BIN)/python .venv-lowest
+	$(BIN)/uv --quiet pip install --python .venv-lowest/bin/python --resolution lowest-direct \
+		--editable .[postgres,build,research,docs,dev]
+	.venv-lowest/bin/pytest -q -n $(WORKERS) -p no:cacheprovider $(LOWEST)
+
 # The same options for every lock: extras kept and all hashes, so that any pip reads it as we do.
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header --python-version 3.11
 
 lock: .venv/.dev
 	echo uv | $(COMPILE) $(ARGS) - --output-file requirements/installer.lock
+	echo pip==22.3 | $(COMPILE) $(ARGS) - --output-file requirements/oldest-pip.lock
 	$(COMPILE) $(ARGS) --extra build pyproject.toml --output-file requirements/play.lock
 	$(COMPILE) $(ARGS) --extra postgres pyproject.toml --output-file requirements/serve.lock
 	$(COMPILE) $(ARGS) --extra build --extra postgres --extra research --extra docs --extra dev pyproject.toml \
@@ -88,7 +110,7 @@ dist: .venv/.dev
 	$(BIN)/pytest -q -m soak tests/test_image.py -k wheel
 
 clean:
-	rm -rf .venv dist site web/node_modules peers/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* dist site web/node_modules peers/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 # The script looks at what was installed, not at the times of files, and leaves an unchanged .venv alone.
 .venv/.play: always

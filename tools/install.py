@@ -31,10 +31,15 @@ UNREACHED = (  # what pip and uv say when they reach no index
     "Max retries",
     "Name or service not known",
     "NewConnectionError",
-    "No matching distribution",
     "Temporary failure",
     "error sending request",
     "timed out",
+)
+UNOFFERED = (  # and when an index does answer
+    "Failed to build",
+    "No matching distribution",
+    "No solution found",
+    "not found in the p",  # uv goes on: package registry, or provided package locations
 )
 
 
@@ -68,6 +73,11 @@ def _newer_names() -> list[str]:
     return [f"python3.{minor}" for minor in range(LEAST[1], LEAST[1] + 5)]
 
 
+def listed_in(lock: Path) -> list[str]:
+    """Give the options by which pip, or uv, installs exactly what a lock lists and resolves nothing."""
+    return ["--no-deps", "--require-hashes", "--requirement", str(lock)]
+
+
 class Environment:
     """A virtual environment that holds what lock files say, and remembers which."""
 
@@ -90,8 +100,7 @@ class Environment:
             if self._is_sound():
                 self.unfinished.touch()
                 return
-            if self.folder.exists():
-                shutil.rmtree(self.folder)
+            self._remove()
             self.folder.mkdir(parents=True)
             self.unfinished.touch()
         except OSError as error:
@@ -99,6 +108,15 @@ class Environment:
                 f"cannot write {self.folder} ({error.strerror}); work in a folder that is yours to change"
             ) from None
         self._run([sys.executable, "-m", "venv", str(self.folder)], "make a virtual environment")
+
+    def _remove(self) -> None:
+        """Remove what is there; under another name, lest half of it be taken for sound if this is stopped."""
+        wreck = self.folder.with_name(f"{self.folder.name}-wreck")
+        if wreck.exists():
+            shutil.rmtree(wreck)
+        if self.folder.exists():
+            self.folder.rename(wreck)
+            shutil.rmtree(wreck)
 
     def _is_sound(self) -> bool:
         """Say whether the last installation came to its end, on the Python that runs this."""
@@ -111,7 +129,7 @@ class Environment:
     def install(self, lock: str) -> None:
         """Install exactly what a lock lists, then this project itself, and check that nothing is missing."""
         installer = self._installer()
-        listed = ["--no-deps", "--require-hashes", "--requirement", str(LOCKS / f"{lock}.lock")]
+        listed = listed_in(LOCKS / f"{lock}.lock")
         self._run([*installer, "install", *listed], f"install what requirements/{lock}.lock lists")
         itself = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
         self._run([*installer, "install", *itself], "install Brushpass itself")
@@ -125,9 +143,9 @@ class Environment:
         pip = [str(self.python), "-m", "pip", "--quiet", "--disable-pip-version-check"]
         if os.environ.get("INSTALLER") == "pip":
             return pip
-        listed = ["--only-binary", ":all:", "--requirement", str(LOCKS / "installer.lock")]
+        listed = ["--only-binary", ":all:", *listed_in(LOCKS / "installer.lock")]
         try:
-            self._run([*pip, "install", "--no-deps", "--require-hashes", *listed], "install uv")
+            self._run([*pip, "install", *listed], "install uv")
         except UnreachedError:
             raise
         except InstallError:
@@ -149,6 +167,11 @@ class Environment:
         if any(word in said for word in UNREACHED):
             raise UnreachedError(
                 f"cannot {aim}: no package index answers; connect this machine and run this again"
+            )
+        if any(word in said for word in UNOFFERED):
+            raise InstallError(
+                f"cannot {aim}: the package index does not offer all of it for {sys.executable} "
+                f"on this machine ({self.log} says what); name another Python: make play PYTHON=python3.12"
             )
         raise InstallError(f"cannot {aim}: {self.log} says why")
 
@@ -172,11 +195,18 @@ def install(lock: str, folder: Path) -> None:
 
 def main(arguments: list[str]) -> str | None:
     """Install one lock into ``.venv``, or into the folder that is named."""
-    lock, folder = arguments[0], ROOT / (arguments[1] if len(arguments) > 1 else ".venv")
+    lock, folder = (*arguments, ".venv")[:2] if arguments else ("", ".venv")
+    if not (LOCKS / f"{lock}.lock").is_file():
+        there = ", ".join(sorted(path.stem for path in LOCKS.glob("*.lock")))
+        return f"there is no lock {lock!r}; there are: {there}"
     try:
-        install(lock, folder)
+        install(lock, ROOT / folder)
     except InstallError as error:
         return str(error)
+    except OSError as error:
+        return (
+            f"{error.filename or folder}: {error.strerror}; make room, or work elsewhere, and run this again"
+        )
     except KeyboardInterrupt:
         return "stopped; the next run begins again"
     return None

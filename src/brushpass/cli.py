@@ -17,6 +17,7 @@ from brushpass import bots, figures, serving
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refused, Seat, replace, to_json
+from brushpass.extras import MissingExtra
 from brushpass.games import GAMES
 from brushpass.table import Match
 from brushpass.table.house import PACES
@@ -278,7 +279,7 @@ def main() -> None:
     steady_streams()
     try:
         code = app(args=sys.argv[1:] or ["--help"], standalone_mode=False)
-    except (Refused, TyperException, OSError) as error:
+    except (Refused, TyperException, OSError, MissingExtra) as error:
         print(f"brushpass: {_harmless(_fault(error))}", file=sys.stderr)
         code = WRONG
     sys.exit(code)

@@ -8,7 +8,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from brushpass import bench as benchmark
-from brushpass.core import BadSetup, field_names, to_json
+from brushpass.core import field_names, to_json
 from brushpass.games import GAMES
 from brushpass.terminal.screen import Screen
 from brushpass.words import say
@@ -71,13 +71,10 @@ def _online(what: str, lang: str, data: str, peers: Path | None, *, as_json: boo
 
 
 def _research(lang: str, *, as_json: bool) -> None:
-    try:
-        from brushpass.research import bench as contest
-        from brushpass.research import peers
+    from brushpass.research import bench as contest
+    from brushpass.research import peers
 
-        found, missing = peers.everybody(peers.LIBRARIES)
-    except ModuleNotFoundError as error:
-        raise BadSetup(f"{error.name} is not installed; the extra brushpass[research] has it") from None
+    found, missing = peers.everybody(peers.LIBRARIES)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "bench.progress"), total=contest.ROUNDS * len(found))
         speeds = contest.bench(found, contest.ROUNDS, contest.SECONDS, lambda: progress.advance(task))

@@ -1,13 +1,11 @@
 """The bench: our own games and those of others, measured in one run; how fast they are is no matter here."""
 
-import builtins
 import json
 
 import pytest
 from typer.testing import CliRunner
 
 from brushpass import cli
-from brushpass.core import BadSetup
 from brushpass.research import Task, bench, peers
 from support.numbers import HASTY
 
@@ -91,17 +89,3 @@ def test_the_command_says_what_is_not_installed(lang, phrase):
     assert "parlour" in shown
     assert "brushpass[peers]" in shown
     assert "leduc_poker" in shown
-
-
-def test_without_the_extra_the_command_says_what_to_install(monkeypatch):
-    real = builtins.__import__
-
-    def without(name, *args, **kwargs):
-        if name == "brushpass.research" and "peers" in (args[2] or ()):
-            raise ModuleNotFoundError(name="pyspiel")
-        return real(name, *args, **kwargs)
-
-    monkeypatch.setattr(builtins, "__import__", without)
-    result = run()
-    assert isinstance(result.exception, BadSetup)
-    assert str(result.exception) == "pyspiel is not installed; the extra brushpass[research] has it"

@@ -5,8 +5,12 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
+
+from brushpass.extras import extra
+
+with extra("research"):
+    from gymnasium import spaces
 
 from brushpass.core import WATCHER, BadSetup, Seat, to_json
 from brushpass.research.actions import WAIT

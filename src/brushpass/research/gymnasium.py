@@ -10,8 +10,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-import gymnasium
 import numpy as np
+
+from brushpass.extras import extra
+
+with extra("research"):
+    import gymnasium
 
 from brushpass import bots
 from brushpass.core import BadSetup, Moment, Player, Seat, apart

@@ -15,7 +15,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
-import pyspiel
+
+from brushpass.extras import extra
+
+with extra("research"):
+    import pyspiel
 
 from brushpass.core import WATCHER, BadSetup, Moment, Seat, from_json, to_json
 from brushpass.research.actions import WrongAction

@@ -10,9 +10,12 @@ What is not open is not punished but refused: ``WrongAction`` says which it is a
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from gymnasium import spaces
-from pettingzoo.utils.env import AECEnv, ParallelEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+from brushpass.extras import extra
+
+with extra("research"):
+    from gymnasium import spaces
+    from pettingzoo.utils.env import AECEnv, ParallelEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from brushpass.core import Seat
 from brushpass.research.actions import WAIT, WrongAction

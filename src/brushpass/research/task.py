@@ -5,8 +5,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+from brushpass.extras import extra
+
+with extra("research"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from brushpass.core import AnyGame, BadSetup, Result, Setup, Told, View, all_seats
 from brushpass.research.actions import Actions, Blanks

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import aiohttp
 
 from brushpass.core import BadSetup, Told, from_json, replace, to_json
+from brushpass.extras import extra
 from brushpass.server.store import open_store
 from brushpass.server.store.addresses import in_file
 
@@ -285,7 +286,8 @@ def _measured(
 
 async def _over_postgres(data: str, measuring: Awaitable[Load]) -> Load:
     """Measure some workers, and beside them the processes of their database that are found here."""
-    from brushpass.server.store.postgres import PostgresStore
+    with extra("postgres"):
+        from brushpass.server.store.postgres import PostgresStore
 
     store = await PostgresStore.open(data)
     before = await _backends(store)

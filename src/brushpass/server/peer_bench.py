@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from brushpass.core import BadSetup
+from brushpass.extras import MissingExtra
 from brushpass.server.bench import TABLES, Load, Tell, core_apart, cpu_of, free_port, memory_of
 
 PEERS = {"boardgame.io": "boardgame", "Colyseus": "colyseus"}
@@ -27,7 +28,7 @@ def node() -> str:
     if own:
         return own
     if ours is None or ours.origin is None:
-        raise BadSetup("the peers need Node")
+        raise MissingExtra("build")
     return str(Path(ours.origin).parent / "bin" / "node")
 
 

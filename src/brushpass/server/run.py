@@ -16,7 +16,7 @@ import segno
 from aiohttp import web
 
 from brushpass.core import BadSetup
-from brushpass.server.app import make_app
+from brushpass.server.app import PAGE, make_app
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 from brushpass.server.thinkers import FAULTS, Mind
@@ -32,6 +32,7 @@ else:
 RINGS = (2_000, 10, 50)  # new objects until the youngest, the younger, or all are looked through
 PATIENCE = 30.0  # seconds for which a connection may be idle, or take to say what it asks
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # another port would do
+log = logging.getLogger("brushpass")
 NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
 ORIGIN = re.compile(r"(https?)://([a-z0-9][a-z0-9.-]*|\[[0-9a-f:]+\])(:[1-9][0-9]{0,4})?")
 
@@ -142,6 +143,8 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
     logging.getLogger("aiohttp.server").disabled = True  # it would log what a malformed request said
     with ExitStack() as stack:
         taken, loop = take(host, port, stack), new_loop()
+        if not (PAGE / "index.html").is_file():
+            log.warning("there is no page here, only the protocol for programs; build the page: make page")
         app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
         stall_less()
         web.run_app(

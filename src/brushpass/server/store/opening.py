@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from brushpass.core import BadSetup
+from brushpass.extras import extra
 from brushpass.server.store.addresses import in_file
 from brushpass.server.store.migrations import VERSION
 from brushpass.server.store.sqlite import SqliteStore
@@ -31,8 +31,6 @@ async def migrate(url: str) -> tuple[int, int]:
 
 def _postgres() -> Any:
     """Import what only PostgreSQL needs."""
-    try:
+    with extra("postgres"):
         from brushpass.server.store import postgres
-    except ImportError:
-        raise BadSetup("PostgreSQL needs asyncpg: pip install 'brushpass[postgres]'") from None
     return postgres

@@ -9,8 +9,8 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterable
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from brushpass.server.store.sql import Session, SqlStore
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
 EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
-SAVE = "UPDATE tables SET record = ?1, public = ?2, touched = ?3, page = ?4 WHERE code = ?5 AND page <= ?4"
+SAVE = "UPDATE tables SET record = ?, public = ?, touched = ?, page = ? WHERE code = ? AND page <= ?"
 BEGIN = "INSERT INTO matches (id, code, record) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
 SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
 PLAY = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (match, step) DO NOTHING"
@@ -35,6 +35,11 @@ def _make_private(path: str) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
+def _named(values: Iterable[Any]) -> dict[str, Any]:
+    """Give the values of $1, $2 and so on by name: Python 3.14 takes them by place no more."""
+    return {str(place): value for place, value in enumerate(values, 1)}
+
+
 class _Session:
     """A transaction on the file."""
 
@@ -43,11 +48,11 @@ class _Session:
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Run one statement, and give its rows."""
-        return self._db.execute(query.replace("$", "?"), values).fetchall()
+        return self._db.execute(query, _named(values)).fetchall()
 
     async def insert(self, query: str, rows: list[tuple[object, ...]]) -> None:
         """Run one statement for each row."""
-        self._db.executemany(query.replace("$", "?"), rows)
+        self._db.executemany(query, map(_named, rows))
 
 
 class SqliteStore(SqlStore):
@@ -65,15 +70,22 @@ class SqliteStore(SqlStore):
             Path(path).parent.mkdir(parents=True, exist_ok=True)
             _make_private(path)
             self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCKED)
-            self._check()
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
-            self._db.create_function("now_ms", 0, lambda: time.time_ns() // 1_000_000)
-            self._migrate()
+            with ExitStack() as refused:
+                refused.callback(self._db.close)
+                self._prepare(durable=durable)
+                refused.pop_all()
         except (sqlite3.Error, OSError) as error:
             raise BadSetup(f"{path}: {self._why(error)}") from None
         self._pages: list[Page] = []
         self._last_commit = 0.0  # by the loop's clock
+
+    def _prepare(self, *, durable: bool) -> None:
+        """Look whose file it is, then set it up."""
+        self._check()
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+        self._db.create_function("now_ms", 0, lambda: time.time_ns() // 1_000_000)
+        self._migrate()
 
     def _check(self) -> None:
         """Refuse a file that is not ours, or comes from the future."""
@@ -104,7 +116,7 @@ class SqliteStore(SqlStore):
         """Run one statement, and give its rows, once all that was written is committed."""
         self.flush()
         try:
-            return self._db.execute(query.replace("$", "?"), values).fetchall()
+            return self._db.execute(query, _named(values)).fetchall()
         except sqlite3.OperationalError as error:
             raise self.weather.turned_foul(self._why(error)) from None
 
@@ -115,7 +127,7 @@ class SqliteStore(SqlStore):
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
                 for statement, values in statements:
-                    self._db.execute(statement.replace("$", "?"), values)
+                    self._db.execute(statement, _named(values))
         except sqlite3.OperationalError as error:
             raise self.weather.turned_foul(self._why(error)) from None
 
@@ -175,7 +187,7 @@ class SqliteStore(SqlStore):
         moves = []
         for page in pages:
             if page.saved:
-                execute(SAVE, (*page.saved, page.number, page.ledger.code))
+                execute(SAVE, (*page.saved, page.number, page.ledger.code, page.number))
             for begun, seed in page.begun:
                 execute(BEGIN, (begun.id, begun.code, to_json(begun)))
                 execute(SEED, (begun.id, seed))
