@@ -73,11 +73,12 @@ PYTHONS ?= 3.11 3.12 3.13 3.14
 PORTABLE := $(addprefix tests/,core games table bots lexicon server laws terminal)
 
 pythons:
-	@set -e; $(PYTHON) tools/pythons.py $(PYTHONS) | while read -r python; do \
-		folder=.venv-$${python##*python}; \
-		$$python tools/install.py dev $$folder; \
-		$$folder/bin/pytest -q -n $(WORKERS) -p no:cacheprovider $(PORTABLE) < /dev/null; \
-	done
+	@$(PYTHON) tools/pythons.py $(PYTHONS) | { failed=""; while read -r python; do \
+		version=$${python##*python}; folder=.venv-$$version; \
+		$$python tools/install.py dev $$folder < /dev/null \
+			&& $$folder/bin/pytest -q -n $(WORKERS) -p no:cacheprovider $(PORTABLE) < /dev/null \
+			|| failed="$$failed $$version"; \
+	done; test -z "$$failed" || { echo "failed on$$failed"; exit 1; }; }
 
 # Resolved on the day, so there is no lock and no hash: this asks whether the bounds in pyproject.toml are true.
 LOWEST := $(addprefix tests/,core games table bots server research terminal)

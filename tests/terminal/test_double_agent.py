@@ -106,7 +106,7 @@ def test_a_deck_of_ones_own_is_played_with(run, tmp_path):
     [
         (b"once upon a time", "the file is not TOML: Expected '='"),
         (b"\x00\xff", "this is not text in UTF-8"),
-        (b"#" * 10 * 2**20, "the file is too large: at most 16384 bytes"),
+        pytest.param(b"#" * 10 * 2**20, "the file is too large: at most 16384 bytes", id="ten megabytes"),
         (b"[board]", "option deck: Object missing required field `agents` - at `$.deck.board`"),
         (None, "22 cards, not 23"),
     ],
