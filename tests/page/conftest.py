@@ -15,6 +15,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGE = ROOT / "src" / "brushpass" / "server" / "page" / "index.html"
 # A house with little patience. -P: beside it lies a module that has the name of one of the standard library.
 HASTY = (sys.executable, "-P", str(ROOT / "tests" / "support" / "hasty.py"))
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 PHONE = {"width": 360, "height": 740}
@@ -27,7 +28,7 @@ expect.set_options(timeout=SLOWEST)
 
 @pytest.fixture(scope="module")  # not longer: its event loop would be in the way of other tests
 def browser():
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)  # None: the one that Playwright brought
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield chromium
