@@ -14,7 +14,7 @@ from brushpass.server import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
 from brushpass.table.house import PACES
-from support.tablemates import Mate, at_a_table, place, play_out, run, three_at_a_table
+from support.tablemates import Mate, at_a_table, kept_in, place, play_out, run, three_at_a_table
 
 
 @pytest.fixture
@@ -105,7 +105,8 @@ def test_a_commit_that_fails_is_noticed_when_nobody_listens(db):
             await here.get("/healthz")
         other.execute("ROLLBACK")
         other.close()
-        logged = (await SqliteStore(db).match(room.record.match)).played
+        async with kept_in(db) as store:
+            logged = (await store.match(room.record.match)).played
         assert [played.step for played in logged] == [*range(1, len(logged) + 1)]
 
     attack(scenario, db)

@@ -8,9 +8,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from brushpass.server.store import SqliteStore
 from support.kills import Victim
-from support.tablemates import Place
+from support.tablemates import Place, kept_in
 
 FIELDS = ["ref", "join", "play", "ask", "say", "nonce", "type", "seat", "table", "key", "__proto__", "at"]
 KINDS = [
@@ -108,12 +107,13 @@ async def scenario(victim: Victim, count: int) -> None:
         await mate.ask("Start")
         await mate.ws.close()
         await pester(place, guest, count // 10, random.Random(1))  # noqa: S311 -- no secret
-        before, held = await SqliteStore(victim.db).table(host["code"]), memory(victim)
+        async with kept_in(str(victim.db)) as store:
+            before, held = await store.table(host["code"]), memory(victim)
         await pester(place, guest, count, random.Random(2))  # noqa: S311 -- no secret
         assert (await place.get("/healthz")) == (200, {"well": True})
-        assert await SqliteStore(victim.db).table(host["code"]) == before
-        begun = json.loads(before)["match"]
-        assert (await SqliteStore(victim.db).match(begun)).played == []
+        async with kept_in(str(victim.db)) as store:
+            assert await store.table(host["code"]) == before
+            assert (await store.match(json.loads(before)["match"])).played == []
         assert memory(victim) < held + 20_000
     victim.kill()
     log = (victim.folder / "serve.log").read_text("utf-8")

@@ -134,6 +134,14 @@ def url_of(path: str) -> str:
 
 
 @asynccontextmanager
+async def kept_in(path: str):
+    """What a file holds, for a look."""
+    store = await open_store(url_of(path))
+    yield store
+    await store.close()
+
+
+@asynccontextmanager
 async def place(path: str, settings: Settings | None = None):
     """A real server on loopback, in this process."""
     server = TestServer(make_app(await open_store(url_of(path)), settings or Settings()))

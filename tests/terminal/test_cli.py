@@ -414,7 +414,9 @@ def test_a_seed_file_left_beside_a_finished_match_does_no_harm(run, finished):
 )
 def test_a_folder_that_cannot_be_is_refused_in_one_line(run, tmp_path, data, fault):
     (tmp_path / "file").write_text("")
-    assert refused(run("play", "spywhere", "--data", data, typed="q\n")) == fault
+    # From Python 3.13 on, a name that is too long is found out by the file in the folder.
+    line = re.sub(r"/\w+\.jsonl:", ":", refused(run("play", "spywhere", "--data", data, typed="q\n")))
+    assert line == fault
 
 
 def test_what_is_no_text_is_no_choice(tmp_path):
