@@ -11,15 +11,20 @@ import random
 import signal
 import sys
 
-WORDS = ["lamp", "rope", "sail", "snow", "river", "paper", "clock", "garden", "silver"]
+CONSONANTS, VOWELS = "bdfgklmnprstvz", "aeiou"
 
 
 def choose(asked: dict) -> dict:
     """Pick a move; text is written where a blank is offered."""
     offer = random.choice(asked["offers"])
     if offer["type"] == "Write":
-        return {"type": offer["kind"], "text": random.choice(WORDS)[: offer["limit"]]}
+        return {"type": offer["kind"], "text": word()[: offer["limit"]]}
     return offer
+
+
+def word() -> str:
+    """Make up a word that nobody is likely to have said."""
+    return "".join(random.choice(CONSONANTS) + random.choice(VOWELS) for _ in range(4))
 
 
 def main() -> None:
