@@ -1,5 +1,5 @@
 # play: the table, for browsers on this machine and its local network.  table: the same in a terminal.
-# test: everything CI runs.  quick: most of it in a minute.  check: style, types, imports.  page: build the page.
+# test: everything CI runs.  quick: most of it in a minute.  game: one game, as it is written.  check: style, types, imports.  page: build the page.
 # docs: the documentation as a site, into site/.  dist: what is released, built and tried.
 # bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.
 # pythons: the tests on every Python that is here; lowest: with the oldest packages we allow.  lock: pin the dependencies anew.
@@ -14,7 +14,7 @@ ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/.built
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: always play table test quick units check page page-test chromium haproxy bench costs peers soak pythons lowest lock docs dist clean
+.PHONY: always play table test quick units game check page page-test chromium haproxy bench costs peers soak pythons lowest lock docs dist clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -33,6 +33,10 @@ quick: .venv/.dev
 
 units: .venv/.dev
 	$(BIN)/pytest -q -n 2 $(wildcard $(QUICK:%=tests/%))
+
+# One game, while it is written: GAME=wink.
+game: .venv/.dev
+	$(BIN)/pytest -q -n 2 tests/laws tests/games -k $(or $(GAME),$(error say which: make game GAME=wink))
 
 check: .venv/.dev
 	$(BIN)/ruff check .

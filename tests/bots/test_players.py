@@ -13,8 +13,8 @@ from brushpass.core import WATCHER, BadSetup, Moment, View, Write
 from brushpass.games.spywhere.told import Identify, Pass, Spot
 from support.bell import GAME as BELL
 from support.bell import Note
+from support.laws import changes
 from support.matches import play, spywhere
-from support.secrets import CHANGES
 
 pytestmark = pytest.mark.uncounted
 
@@ -107,7 +107,7 @@ def test_no_decision_changes_when_only_what_the_seat_cannot_know_is_changed(game
         for seat, truth, log in decisions(match, EVERY[level]):
             view, at = game.view(truth, seat), match.at
             choice = who.choose(view, log, game.legal(view), Moment(seed, at=at))
-            for change in CHANGES[game.name]:
+            for change in changes(game.name):
                 lie = change(truth, seat, Moment(seed, "lie"))
                 if lie is not None:
                     view = game.view(lie, seat)

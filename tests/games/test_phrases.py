@@ -7,26 +7,18 @@ import pytest
 
 from brushpass import GAMES
 from brushpass.core import field_names
-from brushpass.games.double_agent import told as double_agent
 from brushpass.games.double_agent.cards import Deck
-from brushpass.games.linq import told as linq
 from brushpass.games.linq.cards import BUILT_IN
-from brushpass.games.spywhere import told as spywhere
 from brushpass.games.spywhere.cards import NATIONS
-from brushpass.games.wink import told as wink
 from brushpass.words import LANGUAGES, phrases, rulebook
+from support.laws import law_of
 from support.phrases import blanks, forms, in_every_language, texts
 
-TOLD = {"spywhere": spywhere, "double_agent": double_agent, "linq": linq, "wink": wink}
-SECTIONS = {"sights": "Sight", "moves": "Move", "phases": "Phase"}
+SECTIONS = ("sights", "moves", "phases")
 
-# Where a phrase looks its blanks up: a value as it stands, a name, a phase, and what the game has besides.
-LISTS = {
-    "spywhere": set(),
-    "double_agent": {"card", "agent", "token", "loyalty", "back", "effect"},
-    "linq": {"part", "why", "verdict"},
-    "wink": {"whom", "move", "agent", "slot", "eyes"},
-}
+# Where a phrase looks its blanks up: a value as it stands, a name, or something that has a phrase itself.
+ALWAYS = {"", "name", "whom", "phase", "move", "part"}
+NO_LISTS = {"sights", "moves", "kinds", "phases", "parts", "refusals", "table", "board", "lesson"}
 # Where a choice is not one of a few: the usual one, one of the host's own, what a sheet looks like.
 USUAL = {bool: (), int | None: ("none",), str: (BUILT_IN, "form"), Deck: ("usual", "own")}
 
@@ -39,13 +31,21 @@ def words(game, language):
 
 
 def lists(game, language):
-    """Every list of a game; a language may need more of those with something for every country."""
-    of_countries = {name for name, entry in words(game, language).items() if [*entry] == [*NATIONS]}
-    return {"", "name", "phase"} | LISTS[game] | of_countries | {*words(game, language).get("parts", ())}
+    """Every list in which a game names values, those that its options bring along, and its parts."""
+    said = words(game, language)
+    flat = {name for name, entry in said.items() if isinstance(entry, dict) and not nested(entry)}
+    return ALWAYS | flat - NO_LISTS | law_of(game).lists | {*said.get("parts", ())}
+
+
+def nested(entry):
+    return any(isinstance(value, dict) for value in entry.values())
 
 
 def kinds(game, section):
-    return get_args(getattr(TOLD[game], SECTIONS[section]))
+    nouns = GAMES[game].nouns
+    phase = get_type_hints(nouns.table)["phase"]
+    told = {"sights": nouns.sight, "moves": nouns.move, "phases": phase}[section]
+    return get_args(told) or (told,)
 
 
 def fields(phrase):

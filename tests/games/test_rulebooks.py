@@ -7,25 +7,19 @@ import pytest
 import brushpass.games
 from brushpass import GAMES
 from brushpass.words import LANGUAGES, rulebook
-from support.rulebooks import citations, cited_in, clauses, sections
+from support.laws import law_of
+from support.rulebooks import citations, cited_in, clauses, sections, titles
 
 TESTS, SOURCES = Path(__file__).parent, Path(brushpass.games.__file__).parent
-
-# The file in which a section's clauses are tested, section by section.
-CHAPTERS = {
-    "spywhere": "box setting_up turn clearing identifying end points two_players options",
-    "double_agent": "box setting_up turn files actions influence checks end options",
-    "linq": "box setting_up briefing talking pointing points password end couples_and_sleepers options",
-    "wink": "box setting_up contact call sign accusing end eyes slots in_person options",
-}
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def chapters_of(game):
-    """The tests of every section, in order."""
-    return [TESTS / game / f"test_{chapter}.py" for chapter in CHAPTERS[game].split()]
+    """The tests of every section, in order, in a file of that title unless the game names another."""
+    named = law_of(game).chapters
+    return [TESTS / game / f"test_{named.get(section, title)}.py" for section, title in titles(game)]
 
 
 def letter(game):
@@ -61,8 +55,13 @@ def test_clauses_refer_to_clauses_that_there_are(game, language):
 
 @of_every_game
 def test_every_section_has_its_file(game):
-    assert len(chapters_of(game)) == len(sections(game))
-    assert all(path.exists() for path in chapters_of(game))
+    missing = [path.name for path in chapters_of(game) if not path.exists()]
+    assert not missing, f"write them into tests/games/{game}/, or name others as chapters in its law.py"
+
+
+@of_every_game
+def test_every_chapter_that_is_named_is_a_section(game):
+    assert {*law_of(game).chapters} <= {*sections(game)}
 
 
 @pytest.mark.parametrize(("game", "clause"), [(game, clause) for game in GAMES for clause in clauses(game)])

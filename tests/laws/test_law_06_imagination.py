@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from brushpass.core import Moment, all_seats, sights
-from support.conserved import CONSERVED
+from support.laws import check
 from support.worlds import match_of, of_every_game, play_on, seeds
 
 pytestmark = pytest.mark.law
@@ -29,7 +29,7 @@ def test_a_dream_cannot_be_told_from_the_truth(table, seed):
                 dreams = (game if step.number % 2 else credulous(game)).dreams(view, log)
                 dream = dreams(Moment(f"dream {seed}", step.number))
                 assert game.view(dream, seat) == view
-                CONSERVED[game.name](dream)
+                check(game.name, dream)
             log.extend(sights(game, step.events, seat))
 
 

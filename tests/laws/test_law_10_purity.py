@@ -31,7 +31,8 @@ for seats in sorted({min(game.seats), max(game.seats)}):
 
 
 def played(game, hash_seed):
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(TESTS)}
+    places = os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": places}
     done = subprocess.run(
         [sys.executable, "-c", PLAY, game], env=environment, capture_output=True, check=True, text=True
     )
@@ -41,5 +42,5 @@ def played(game, hash_seed):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_order_of_a_set_decides_anything(game):
     first = played(game, "1")
-    assert len(first) > 10_000
+    assert len(first) > 1_000  # something was played, however small the game
     assert played(game, "2") == first

@@ -14,8 +14,9 @@ BLANK = {"type": "Write", "kind": "Say", "limit": 5}
 class Stranger:
     """Stands between page and table: the game is called whist, and has a blank in it."""
 
-    def __init__(self):
+    def __init__(self, blanks=1):
         self.said = []
+        self.blanks = [BLANK | {"kind": f"Say{n or ''}"} for n in range(blanks)]
 
     def __call__(self, page):
         page.route_web_socket("**/ws/**", self._relay)
@@ -30,7 +31,7 @@ class Stranger:
         if told["type"] == "Presence" and told.get("playing"):
             told["game"] = "whist"
         if told.get("offers"):
-            told["offers"] = [BLANK, *told["offers"][:3]]
+            told["offers"] = [*self.blanks, *told["offers"][:3]]
         return json.dumps(told)
 
     def _from_page(self, ws, table, message):
@@ -70,3 +71,17 @@ def test_a_game_without_a_board_can_be_played_with_buttons_and_blanks(visit, axe
 
     mine.locator(".felt .wrap button").first.click()
     expect(mine.locator("#wire ol li:not(.quiet)").first).to_be_attached()
+
+
+def test_where_more_is_on_offer_than_fits_what_is_asked_can_still_be_read(visit):
+    """It stood above the felt, where nobody can scroll to."""
+    strangers = [Stranger(blanks=30), Stranger(blanks=30)]
+    ada = visit("/", PHONE, prepare=strangers[0])
+    code = open_table(ada, "Ada", seats=2)
+    bo = visit(f"/t/{code}", PHONE, prepare=strangers[1])
+    sit(bo, "Bo")
+    start(ada)
+    mine = whoever_has(".felt form", ada, bo)
+    felt, phase = mine.locator(".felt"), mine.locator(".felt p.display")
+    assert felt.evaluate("felt => felt.scrollHeight > felt.clientHeight")
+    assert phase.bounding_box()["y"] >= felt.bounding_box()["y"]

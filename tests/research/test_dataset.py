@@ -105,6 +105,11 @@ def test_what_does_not_go_together_is_refused(others, fault):
         dataset(written, returns="win", recall=False)
 
 
+def test_a_game_without_a_codebook_is_named():
+    with pytest.raises(BadSetup, match="bell has no codebook"):
+        dataset([Match(bell.GAME, 2, "s")], returns="win", recall=False)
+
+
 def test_what_cannot_be_loaded_is_named(tmp_path):
     (match,) = matches("double_agent", 1)
     file = tmp_path / "match.jsonl"

@@ -7,7 +7,7 @@ from brushpass.games.double_agent.cards import TOKENS, box
 from brushpass.games.double_agent.told import PlaceToken, SetUp
 from brushpass.research import CODEBOOKS, Position, Task, by_seed, settle
 from brushpass.research.codebooks.double_agent_finale import GONE, TRAINING
-from support.double_agent import conserved
+from games.double_agent.secrets import conserved
 from support.numbers import walk
 
 

@@ -1,5 +1,7 @@
 """Bouts: who meets whom, and that a deal is fair to both."""
 
+from dataclasses import replace
+
 import pytest
 
 from brushpass import GAMES
@@ -8,11 +10,19 @@ from brushpass.core import BadSetup
 from brushpass.games.linq import bot
 from brushpass.strength import linq
 from brushpass.strength.bouts import SETTINGS, Bout, bouts_of, conditions, play, sound_levels
+from brushpass.strength.settings import Setting, setting_of
+from support.bell import GAME as BELL
 
 
 def test_every_game_has_a_setting_and_wink_is_played_in_slots():
     assert SETTINGS.keys() == GAMES.keys()
     assert SETTINGS["wink"].options == {"mode": "slots"}
+
+
+@pytest.mark.parametrize(("seats", "usual"), [((2, 3), 3), ((2, 6), 4), ((6, 8), 6)])
+def test_a_game_of_which_nothing_is_said_is_played_by_four_or_nearly_so(seats, usual):
+    least, most = seats
+    assert setting_of(replace(BELL, seats=range(least, most + 1))) == Setting(usual, {})
 
 
 def test_everybody_meets_everybody_the_higher_level_first():

@@ -16,7 +16,11 @@ def play(match: Any, level: str = "random", until: int | None = None) -> Any:
         seat = match.to_act[0]
         dice = Moment(f"dice of {match.seed}", len(match.steps))
         move, _ = who.choose(match.view(seat), match.log(seat), match.offers(seat), dice)
-        match.play(seat, move, match.at + dice.roll(5_000))
+        at, due = match.at + dice.roll(5_000), match.deadline
+        if due is not None and (move is None or at >= due):
+            match.tick(due)
+        else:
+            match.play(seat, move, at)
     return match
 
 

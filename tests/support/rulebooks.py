@@ -16,6 +16,12 @@ def sections(game: str, language: str = "en") -> list[str]:
     return re.findall(r"^## ([A-Z]\d+)\. ", rulebook(game, language), re.MULTILINE)
 
 
+def titles(game: str) -> list[tuple[str, str]]:
+    """Every section, with its title as a file would be named: "The box" is ``box``."""
+    found = re.findall(r"^## ([A-Z]\d+)\. (?:The |An? )?(.+)$", rulebook(game, "en"), re.MULTILINE)
+    return [(section, re.sub(r"\W+", "_", title.lower()).strip("_")) for section, title in found]
+
+
 def cited_in(text: str, letter: str) -> set[str]:
     """The clauses and sections a text speaks of."""
     return {*re.findall(rf"\b{letter}\d+(?:\.\d+)?\b", text)}

@@ -11,5 +11,3 @@ def as_sheet(cards) -> str:
 
 
 FEW = as_sheet(islice(our_cards("fr"), 16))  # as many as the largest table needs
-
-SHEETS = {("linq", "cards"): ("built-in", FEW)}

@@ -1,6 +1,6 @@
 """Random matches of any game, with any number of players and any options."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, get_type_hints
 
 import pytest
@@ -10,35 +10,24 @@ from hypothesis import strategies as st
 from brushpass import GAMES
 from brushpass.bots.random import Random
 from brushpass.core import CLOCK, AnyGame, Moment, Seat, Setup, TimeUp, Write, all_seats, apart, step
-from brushpass.games.double_agent.cards import Deck
 from brushpass.table.setup import set_up
-from support.double_agent import DECKS
-from support.sheets import SHEETS
+from support.laws import LAWS, law_of
 
-TIMES = {"wink": 300}  # milliseconds at most between two moves, where it is not 3,000: eyes are quick
 NUMBERS = (None, 1, 250, 900, 2_000)  # for options that are numbers
 ENDLESS = 10_000  # steps that no match of ours can have
 MOODS = 10  # out of ten: how often the first offer, the mildest, is taken without a look at the others
 
-st.register_type_strategy(Deck, st.sampled_from(DECKS))
-
-EYES = 12  # they make long matches: one example for a dozen of others will do
-WORDS = 2
-
 # What every law is tried on: a game, what is settled about it, and of how many examples one is enough.
 LAWFUL = [
-    *(pytest.param(GAMES[name], {}, 1, id=name) for name in ("spywhere", "double_agent")),
-    pytest.param(GAMES["linq"], {}, WORDS, id="linq"),
-    *(
-        pytest.param(GAMES["wink"], {"mode": mode}, enough, id=f"wink-{mode}")
-        for mode, enough in (("live", EYES), ("slots", EYES), ("in_person", 4))
-    ),
+    pytest.param(GAMES[name], tried.settled, tried.enough, id=f"{name}-{tried.name}".strip("-"))
+    for name, law in LAWS.items()
+    for tried in law.tried
 ]
 
 seeds = st.text("abcdefgh", min_size=1, max_size=4)
 
 
-def setups(game: AnyGame, settled: dict[str, object] | None = None) -> st.SearchStrategy[Setup[Any]]:
+def setups(game: AnyGame, settled: Mapping[str, object] | None = None) -> st.SearchStrategy[Setup[Any]]:
     """Any number of players, any options but those that are settled."""
     hints = get_type_hints(game.nouns.options)
     kinds = {name: _values(game, name, kind) for name, kind in hints.items()}
@@ -62,7 +51,7 @@ def of_every_game(*more: st.SearchStrategy[Any]) -> Callable[[Any], Any]:
 
     def decorate(law: Any) -> Any:
         @pytest.mark.parametrize(("game", "settled", "enough"), LAWFUL)
-        def tried(game: AnyGame, settled: dict[str, object], enough: int) -> None:
+        def tried(game: AnyGame, settled: Mapping[str, object], enough: int) -> None:
             @examples(enough)
             @given(st.tuples(setups(game, settled), *more))
             def each(drawn: tuple[Any, ...]) -> None:
@@ -80,7 +69,7 @@ def _values(game: AnyGame, option: str, kind: Any) -> st.SearchStrategy[Any]:
     """Whatever an option can be; a sheet is one of those we have."""
     if kind == int | None:
         return st.sampled_from(NUMBERS)
-    return st.sampled_from(SHEETS[game.name, option]) if kind is str else st.from_type(kind)
+    return st.sampled_from(law_of(game.name).sheets[option]) if kind is str else st.from_type(kind)
 
 
 class Played(NamedTuple):
@@ -99,7 +88,7 @@ def choose(
     game: AnyGame, seats: int, state: Any, dice: Moment, at: int, mood: int
 ) -> tuple[Seat, Any, int] | None:
     """Let somebody do something at random, or the clock, or say that nobody can."""
-    at += dice.roll(TIMES.get(game.name, 3_000))
+    at += dice.roll(law_of(game.name).pause)
     due = game.deadline(state)
     able = [seat for seat in all_seats(seats) if game.legal(game.view(state, seat))]
     if due is not None and (at >= due or not able):

@@ -12,6 +12,7 @@ pytestmark = pytest.mark.uncounted
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: f"{golden.game}-{golden.file.stem}")
 def test_a_golden_match_is_played_as_it_always_was(golden):
+    assert golden.file.exists(), f"in tests/, run: python -m support.goldens {golden.game}"
     kept = golden.file.read_text("utf-8")
     assert golden.play().transcript() == kept
     assert Match.from_transcript(kept).transcript() == kept
@@ -19,7 +20,7 @@ def test_a_golden_match_is_played_as_it_always_was(golden):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_there_are_three_goldens_for_every_number_of_players(game):
-    counts = Counter(golden.seats for golden in GOLDENS if golden.game == game.name)
+    counts = Counter(kept.golden.seats for kept in GOLDENS if kept.game == game.name)
     assert all(counts[seats] >= 3 for seats in game.seats)
 
 

@@ -7,11 +7,11 @@ from brushpass.core import Moment, Seat, put, replace
 from brushpass.games.spywhere.told import Clear, LastGuesses
 from brushpass.table.house import LATE, PACES, Due, House
 from brushpass.table.seating import Chair
+from games.spywhere.secrets import swap_two_passports
 from support.bell import GAME as BELL
 from support.bell import Note, Novice
 from support.matches import play, spywhere
 from support.seated import away, house, nobody, people
-from support.secrets import swap_two_passports
 
 ADA, BO = Seat(0), Seat(1)
 

@@ -86,9 +86,11 @@ def test_a_first_game_can_be_played_as_it_is_written(game, options, pick):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_hint_is_said_in_every_language(game, language):
+    """A game may have no lesson, and then has no hints either."""
     book = Phrasebook(game.name, language, PUPIL, NAMES)
-    hints = [task.hint for task in lesson_for(game, {"language": language}).scripts[PUPIL]]
-    assert list(book.words["lesson"]) == hints
+    lesson = lesson_for(game, {"language": language})
+    hints = [task.hint for task in lesson.scripts[PUPIL]] if lesson else []
+    assert list(book.words.get("lesson", ())) == hints
     for hint in hints:
         assert len(book.hint(hint)) > 20
         assert "{" not in book.hint(hint)

@@ -17,7 +17,6 @@ from typer.testing import CliRunner
 
 from brushpass import GAMES, bench, cli
 from brushpass.terminal import keep
-from brushpass.terminal.play import FACES
 from support.commands import BRUSHPASS, brushpass, refused, said
 
 HEEDING_CTRL_C = """
@@ -438,7 +437,3 @@ def test_an_arena_seed_is_only_text(run, seed):
         assert done.returncode == 0
     else:
         assert refused(done) == "the seed must be a text of printable characters"
-
-
-def test_every_game_can_be_played_in_the_terminal():
-    assert set(FACES) == set(GAMES)

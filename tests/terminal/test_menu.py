@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from brushpass.core import Write
+from brushpass.core import Told, Write
 from brushpass.games.linq.told import GiveUp, Guess, NameNumber, Point, SaidIt, Say
 from brushpass.terminal.menu import Keyboard, choose
-from brushpass.words import LANGUAGES, Phrasebook
+from brushpass.words import LANGUAGES, Phrasebook, phrases
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -66,6 +66,43 @@ def test_a_number_is_offered_by_its_name():
     move, asked = chosen([NameNumber(n) for n in range(1, 11)], "Number 7")
     assert move == NameNumber(7)
     assert len(asked) == 1
+
+
+class Bid(Told):
+    count: int
+    face: int
+
+
+@pytest.fixture
+def bids(monkeypatch):
+    """Words for a bid that name neither of its numbers in a list."""
+    words = phrases("brushpass.games.linq", "en")
+    more = {
+        "moves": {"Bid": "Bid {count} × {face}"},
+        "ask": {"Bid": {"count": "How many?", "face": "Of what?"}},
+    }
+    monkeypatch.setattr(
+        "brushpass.words.phrases", lambda place, _: words | more if "games" in place else HOUSE
+    )
+
+
+HOUSE = phrases("brushpass", "en")
+
+
+@pytest.mark.usefixtures("bids")
+@pytest.mark.parametrize("bid", [Bid(count, face) for count in (1, 2) for face in (1, 2, 3)])
+def test_of_moves_with_several_numbers_the_one_that_is_shown_is_the_one_that_is_made(bid):
+    offers = [Bid(count, face) for count in (1, 2) for face in (1, 2, 3)]
+    move, asked = chosen(offers, f"Bid {bid.count} × {bid.face}")
+    assert move == bid
+    assert len(asked) == 1
+
+
+def test_there_is_a_way_back_from_numbers_too():
+    offers = [*(NameNumber(n) for n in range(1, 11)), SaidIt()]
+    move, asked = chosen(offers, "Name a number", "Back", "I have said it")
+    assert move == SaidIt()
+    assert len(asked) == 3
 
 
 def test_two_people_are_asked_for_one_after_the_other():

@@ -87,6 +87,8 @@ def codebook_of(matches: Sequence[AnyMatch]) -> Codebook:
     """Find the codebook of a game; where words are written, all that were get numbers."""
     first = matches[0]
     if first.game is not linq.CODEBOOK.game:
+        if first.game.name not in CODEBOOKS:
+            raise BadSetup(f"{first.game.name} has no codebook: its matches cannot be put into numbers")
         return CODEBOOKS[first.game.name]
     texts = {step.move.text for match in matches for step in match.steps if hasattr(step.move, "text")}
     options = first.setup.options

@@ -1,34 +1,19 @@
 """Who meets whom, and one deal of it: the same cards and dice for both, with the seats exchanged."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from brushpass import bots
 from brushpass.core import AnyGame, BadSetup, Result, Setup, Told, to_json
 from brushpass.games import GAMES
-from brushpass.strength import linq
+from brushpass.strength.settings import setting_of
 from brushpass.strength.sides import AnyPlayer, Keep, Side, match
 from brushpass.table.setup import set_up
 
 Ask: TypeAlias = Callable[[AnyGame, str], AnyPlayer]
 
 
-class Setting(NamedTuple):
-    """How a game is played where strength is measured."""
-
-    seats: int
-    options: dict[str, object]
-    as_what: Sequence[str] = ("",)  # where the levels meet as teams: the roles
-    levels: Sequence[str] = bots.LEVELS
-
-
-SETTINGS = {
-    "spywhere": Setting(4, {}),
-    "double_agent": Setting(2, {}),
-    # Spies without a plan give nothing away: who listens to them hears what is not there.
-    "linq": Setting(5, {}, ("spies", "counter-spies"), bots.LEVELS[1:]),
-    "wink": Setting(4, {"mode": "slots"}),
-}
+SETTINGS = {name: setting_of(game) for name, game in GAMES.items()}
 
 
 class Bout(Told, tag=False):
@@ -79,8 +64,8 @@ def play(bout: Bout, number: int, keep: Keep = lambda _: None, ask: Ask = bots.p
     game, setting = GAMES[bout.game], SETTINGS[bout.game]
     setup, seed = set_up(game, setting.seats, setting.options), f"strength/{bout.game}/{number}"
     one, other = (Side(level, ask(game, level)) for level in (bout.one, bout.other))
-    if bout.role:
-        return Deal(number, *linq.in_role(setup, bout.role, one, other, seed, keep))
+    if setting.in_role:
+        return Deal(number, *setting.in_role(setup, bout.role, one, other, seed, keep))
     return Deal(number, *from_both_sides(game, setup, one, other, seed, keep))
 
 

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from brushpass import bots
 from brushpass.core import Moment, Seat, Setup, View
 from brushpass.games.linq import GAME
 from brushpass.games.linq.cards import STAKE
 from brushpass.games.linq.told import CounterSpyCard, Hand, NoCard, Over, SpyCard, Table
 from brushpass.games.linq.truth import State
+from brushpass.strength.settings import Setting
 from brushpass.strength.sides import AnyPlayer, Keep, Side, match
 
 
@@ -64,3 +66,7 @@ def in_role(
         earned.append(tally.earned[role])
     mine, theirs = earned
     return ((mine > theirs) + (mine >= theirs)) / 2, (mine - theirs) / setup.seats
+
+
+# Spies without a plan give nothing away: who listens to them hears what is not there.
+SETTING = Setting(5, {}, ("spies", "counter-spies"), bots.LEVELS[1:], in_role)

@@ -10,6 +10,7 @@ from rich.text import Text
 from brushpass.core import Seat, View, all_seats
 from brushpass.games.double_agent.cards import AGENTS, PASSIVE, Cards, Deck, Effect, Title, card_of, rival_of
 from brushpass.games.double_agent.told import Agent, Hand, Memory, Options, Over, SetUp, Table
+from brushpass.terminal.face import Face
 from brushpass.words import Lists, Phrasebook, say
 
 
@@ -158,3 +159,6 @@ def _mine(deck: Deck, cards: Cards, book: Phrasebook) -> RenderableType:
             count = f"{cards.count(card.key)} × {book.one('card', card.key)}"
             lines.append(Text.assemble((count, "bold"), f"  {card.back}  ", (effect, "italic")))
     return Panel(Text("\n").join(lines), title=book.table("hand"), border_style="cyan", expand=False)
+
+
+FACE = Face(draw, draw_end, tell, lists)

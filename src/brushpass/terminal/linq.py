@@ -9,6 +9,7 @@ from rich.text import Text
 
 from brushpass.core import Seat, View, all_seats
 from brushpass.games.linq.told import Debrief, Guessing, Hand, Naming, Over, SpyCard, Table
+from brushpass.terminal.face import Face
 from brushpass.words import Phrasebook
 
 SPY, COUNTER_SPY = "bright_magenta", "bright_cyan"
@@ -110,3 +111,6 @@ def _grid(book: Phrasebook, *columns: str) -> Grid:
     for column in columns:
         grid.add_column(book.table(column), overflow="fold")
     return grid
+
+
+FACE = Face(draw, draw_end, tell)

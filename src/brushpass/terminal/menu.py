@@ -59,11 +59,11 @@ def _narrow(moves: Sequence[Value], book: Phrasebook, ask: Ask, *, way_back: boo
         values = list(dict.fromkeys(getattr(move, field) for move in moves))
         if len(values) == 1:
             continue
-        if field in lists:
-            answers = [book.one(lists[field], value) for value in values]
-        else:
-            answers = [book.move(move) for move in moves]  # a number says little by itself
-        chosen = ask(book.ask(moves[0], field), answers + _back(book, way_back=way_back))
+        question, back = book.ask(moves[0], field), _back(book, way_back=way_back)
+        if field not in lists:  # a number says little by itself: whole moves are shown, and one is taken
+            chosen = ask(question, [*map(book.move, moves), *back])
+            return moves[chosen] if chosen < len(moves) else None
+        chosen = ask(question, [*[book.one(lists[field], value) for value in values], *back])
         if chosen == len(values):
             return None
         moves = [move for move in moves if getattr(move, field) == values[chosen]]

@@ -1,27 +1,27 @@
 """A match in the terminal: one person, and bots in the other seats."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
 from brushpass import bots
-from brushpass.core import AnyGame, BadSetup, Illegal, Seat, View, Viewer, apart, replace
+from brushpass.core import AnyGame, BadSetup, Illegal, Seat, Viewer, apart, replace
 from brushpass.table.house import PACES, Asked, House
 from brushpass.table.seating import Chair, Seating
-from brushpass.terminal import double_agent, linq, menu, spywhere, wink
+from brushpass.terminal import menu
 from brushpass.terminal.again import command
 from brushpass.terminal.clock import heard
+from brushpass.terminal.face import face_of
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.screen import tell
-from brushpass.words import NO_LISTS, Lists, Phrasebook, listed, rulebook, say
+from brushpass.words import Phrasebook, listed, rulebook, say
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -31,27 +31,9 @@ RECENT = 8  # sights told again to who comes back
 THINK = (250, 600)  # how long bots take here
 
 
-class Face(NamedTuple):
-    """How a game looks in a terminal."""
-
-    draw: Callable[[View[Any, Any], Phrasebook], RenderableType]
-    draw_end: Callable[[Any, Phrasebook], RenderableType]  # of the table, when the match is over
-    tell: Callable[[Any, Phrasebook], Iterator[str]]  # of the table, as it was dealt
-    lists: Callable[[Any, str], Lists] = lambda _, __: NO_LISTS  # names that the options bring along
-    options: Mapping[str, object] = MappingProxyType({})  # with which alone it is played in a terminal
-
-
-FACES: Mapping[str, Face] = {
-    "spywhere": Face(spywhere.draw, spywhere.draw_end, spywhere.tell),
-    "double_agent": Face(double_agent.draw, double_agent.draw_end, double_agent.tell, double_agent.lists),
-    "linq": Face(linq.draw, linq.draw_end, linq.tell),
-    "wink": Face(wink.draw, wink.draw_end, wink.tell, options={"mode": "slots"}),
-}
-
-
 def fit_for_a_terminal(game: AnyGame, options: Mapping[str, object]) -> dict[str, object]:
     """Complete the options with those a terminal needs; it has no eyes to look into."""
-    needed = FACES[game.name].options
+    needed = face_of(game).options
     for name, value in needed.items():
         if options.get(name, value) != value:
             raise BadSetup(f"in a terminal, {game.name} is played with {name}={value}")
@@ -60,7 +42,7 @@ def fit_for_a_terminal(game: AnyGame, options: Mapping[str, object]) -> dict[str
 
 def open_book(match: "AnyMatch", language: str, viewer: Viewer, names: Sequence[str]) -> Phrasebook:
     """Open the book in which a match is told to one viewer."""
-    lists = FACES[match.game.name].lists(match.setup.options, language)
+    lists = face_of(match.game).lists(match.setup.options, language)
     return Phrasebook(match.game.name, language, viewer, names, lists)
 
 
@@ -190,13 +172,13 @@ class Sitting:
 
     def _draw(self) -> None:
         self.console.print()
-        self.console.print(FACES[self.match.game.name].draw(self.match.view(self.me), self.book))
+        self.console.print(face_of(self.match.game).draw(self.match.view(self.me), self.book))
         self.console.print(Text(self.book.phase(self.match.table.phase), style="bold yellow"))
         if self._limit is not None:
             self._say("play.limit", seconds=max(0, round(self._limit)))
 
     def _draw_end(self) -> None:
-        self.console.print(FACES[self.match.game.name].draw_end(self.match.table, self.book))
+        self.console.print(face_of(self.match.game).draw_end(self.match.table, self.book))
 
     def _pick(self, until: float | None, question: str, answers: Sequence[str]) -> int:
         self.console.print(Text(question, style="bold"))

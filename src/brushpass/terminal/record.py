@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from brushpass.core import CLOCK, WATCHER, BadSetup, Seat, Value, Viewer
 from brushpass.table.transcript import seen_alike
 from brushpass.terminal import options
-from brushpass.terminal.play import FACES, open_book
+from brushpass.terminal.face import face_of
+from brushpass.terminal.play import open_book
 from brushpass.words import Phrasebook, listed, phrases, say
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _head(match: "AnyMatch", viewer: Viewer, language: str) -> Iterator[str]:
         yield from _indented(chosen)
     table, book = game.table(match.dealt), _book(match, viewer, language)
     yield say(language, "transcript.table")
-    yield from _indented([*FACES[game.name].tell(table, book), _capital(book.phase(table.phase))])
+    yield from _indented([*face_of(game).tell(table, book), _capital(book.phase(table.phase))])
 
 
 def _indented(lines: Sequence[str]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from rich.text import Text
 from brushpass.core import View, all_seats
 from brushpass.games.spywhere.cards import NATIONS, Cards, Nation
 from brushpass.games.spywhere.told import Account, Hand, Over, Table
+from brushpass.terminal.face import Face
 from brushpass.terminal.screen import SPACE
 from brushpass.words import Phrasebook, say
 
@@ -132,3 +133,6 @@ def _grid(book: Phrasebook, *columns: str) -> Grid:
     for column in columns:
         grid.add_column(book.table(column), overflow="fold")
     return grid
+
+
+FACE = Face(draw, draw_end, tell)

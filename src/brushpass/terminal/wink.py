@@ -10,6 +10,7 @@ from rich.text import Text
 from brushpass.core import Seat, View, all_seats
 from brushpass.games.wink.cards import Cards
 from brushpass.games.wink.told import Glances, Hand, Over, Table
+from brushpass.terminal.face import Face
 from brushpass.words import Phrasebook, say
 
 ROW = 12  # cards of the crowd in one row
@@ -108,3 +109,6 @@ def _grid(book: Phrasebook, *columns: str) -> Grid:
     for column in columns:
         grid.add_column(book.table(column))
     return grid
+
+
+FACE = Face(draw, draw_end, tell, options={"mode": "slots"})  # a terminal has no eyes to look into

@@ -33,8 +33,9 @@ from brushpass.games.double_agent.told import (
     Turn,
 )
 from brushpass.games.double_agent.truth import Side, State, visible, with_needs
-from support.double_agent import conserved
 from support.scenes import AnyScene
+
+from .secrets import conserved
 
 LETTERS = "LASBXY"
 LINE = "122345"

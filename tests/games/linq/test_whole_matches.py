@@ -8,15 +8,16 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import Moment
 from brushpass.table.setup import option_choices
-from support.conserved import CONSERVED
 from support.linq_scorer import score
 from support.matches import play
-from support.sheets import SHEETS
+from support.sheets import FEW
 from support.worlds import choose
+
+from .secrets import conserved
 
 pytestmark = pytest.mark.uncounted
 
-CHOICES = {**option_choices(GAMES["linq"]), "cards": SHEETS["linq", "cards"]}
+CHOICES = {**option_choices(GAMES["linq"]), "cards": ("built-in", FEW)}
 TABLES = [
     (seats, dict(zip(CHOICES, chosen, strict=True)))
     for chosen in product(*CHOICES.values())
@@ -26,12 +27,12 @@ TABLES = [
 
 def played(seats, options, seed, mood):
     match = Match(GAMES["linq"], seats=seats, seed=seed, options=options)
-    CONSERVED["linq"](match._state)
+    conserved(match._state)
     while not match.over:
         dice = Moment(f"dice {seed}", len(match.steps))
         seat, move, at = choose(match.game, seats, match._state, dice, match.at, mood)
         match.play(seat, move, at)
-        CONSERVED["linq"](match._state)
+        conserved(match._state)
     return match
 
 
@@ -69,7 +70,7 @@ def test_matches_of_novices_can_be_recounted_too(seats):
 
 
 def test_a_transcript_with_own_cards_and_french_words_is_read_anywhere():
-    options = {"language": "fr", "cards": SHEETS["linq", "cards"][1]}
+    options = {"language": "fr", "cards": FEW}
     match = play(Match(GAMES["linq"], seats=4, seed="own", options=options))
     again = Match.from_transcript(match.transcript())
     assert again.transcript() == match.transcript()

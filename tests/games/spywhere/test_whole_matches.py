@@ -8,10 +8,11 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import Moment
 from brushpass.table.setup import option_choices
-from support.conserved import CONSERVED
 from support.matches import play
 from support.scorer import spywhere as score
 from support.worlds import choose
+
+from .secrets import conserved
 
 pytestmark = pytest.mark.uncounted
 
@@ -25,12 +26,12 @@ TABLES = [
 
 def played(seats, options, seed, mood):
     match = Match(GAMES["spywhere"], seats=seats, seed=seed, options=options)
-    CONSERVED["spywhere"](match._state)
+    conserved(match._state)
     while not match.over:
         dice = Moment(f"dice {seed}", len(match.steps))
         seat, move, at = choose(match.game, seats, match._state, dice, match.at, mood)
         match.play(seat, move, at)
-        CONSERVED["spywhere"](match._state)
+        conserved(match._state)
     return match
 
 

@@ -6,9 +6,9 @@ from brushpass.core import Moment
 from brushpass.games.wink import GAME
 from brushpass.games.wink.imagine import dealt_out, likely_holders
 from brushpass.games.wink.told import Accuse, Call, Look, Seen, WinkAt
-from support.conserved import CONSERVED
 
 from .builder import FIVE, FOUR, SIDE, dealt, rule, wink
+from .secrets import conserved
 
 
 def dreams(scene, seat, count=40):
@@ -98,5 +98,5 @@ def test_a_dream_of_a_deal_is_a_deal():
         for edition in ("nest_of_spies", "first_edition"):
             scene = dealt(seats, edition=edition)
             for dream in dreams(scene, 0, 3):
-                CONSERVED["wink"](dream)
+                conserved(dream)
                 assert dream != scene.state

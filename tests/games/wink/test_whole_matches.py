@@ -8,10 +8,11 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import CLOCK, Moment
 from brushpass.table.setup import option_choices
-from support.conserved import CONSERVED
 from support.matches import play, wink
 from support.scorer import SCORERS
 from support.worlds import choose
+
+from .secrets import conserved
 
 pytestmark = pytest.mark.uncounted
 
@@ -40,8 +41,8 @@ def played(seats, options, seed, mood, check):
         seat, move, at = choose(match.game, seats, match._state, dice, match.at, mood)
         match.tick(at) if seat == CLOCK else match.play(seat, move, at)
         if len(match.steps) % check == 0:
-            CONSERVED["wink"](match._state)
-    CONSERVED["wink"](match._state)
+            conserved(match._state)
+    conserved(match._state)
     return match
 
 

@@ -1,16 +1,18 @@
-"""What can be changed behind a player's back in Linq: cards, the password, and all that is sealed."""
+"""What is secret in Linq: cards, the password, and all that is sealed; and what it conserves."""
 
 from itertools import combinations
 from typing import Any
 
 from brushpass.core import Moment, Viewer, put, replace
-from brushpass.games.linq.briefing import cards_left
+from brushpass.games.linq.briefing import cards_left, has_sleeper, passwords_in
+from brushpass.games.linq.cards import POINTS, forbidden
 from brushpass.games.linq.rules import must_claim
 from brushpass.games.linq.told import (
     GiveUp,
     Guess,
     Guessing,
     HandsUp,
+    NoCard,
     Opened,
     Point,
     Pointing,
@@ -18,7 +20,37 @@ from brushpass.games.linq.told import (
     Talk,
     Tried,
 )
-from brushpass.games.linq.truth import State
+from brushpass.games.linq.truth import State, couples
+
+# What must hold of every state.
+
+
+def conserved(state: State) -> None:
+    """There are 110 points, and twin cards with passwords that allow what was said; seals are in season."""
+    table, hands, options = state.table, state.hands, state.table.options
+    assert sum(table.points) + table.bank == POINTS
+    assert min(*table.points, table.bank) >= 0
+    assert sum(table.spied) % 2 == 0
+    assert len({*table.passwords}) == len(table.passwords)
+    groups = couples(hands)
+    if groups:
+        assert len(groups) == passwords_in(options, len(hands))
+        sizes = [2, 1] if has_sleeper(options, len(hands)) else [2] * len(groups)
+        assert sorted(map(len, groups), reverse=True) == sizes
+    else:
+        assert all(hand == type(hand)(NoCard()) for hand in hands)
+    for hand, said in zip(hands, table.words, strict=True):
+        if isinstance(hand.card, SpyCard):
+            if hand.card.password not in table.passwords:
+                assert hand.card.password in {card[table.number - 1] for card in cards_left(table)}
+            assert not any(
+                forbidden(w, hand.card.password, options.language, options.same_root) for w in said
+            )
+        assert not hand.aim or isinstance(table.phase, Pointing)
+        assert not hand.done or isinstance(table.phase, Guessing) or hand.card != NoCard()
+
+
+# What a viewer cannot know, changed.
 
 
 def rivals(state: State, viewer: Viewer) -> list[int]:

@@ -1,4 +1,4 @@
-"""What the tests know of Wink: its secrets, what it conserves."""
+"""What is secret in Wink, and what it conserves."""
 
 from collections import Counter
 from typing import Any

@@ -1,0 +1,58 @@
+"""What Double Agent tells the tests."""
+
+from hypothesis import strategies as st
+
+from brushpass.games.double_agent import GAME
+from brushpass.games.double_agent.cards import Deck
+from brushpass.table.setup import option_from_file
+from support.double_agent import DECKS, FOLDER, plain_deck
+from support.laws import Golden, Law, Pinned, Record
+
+from . import secrets
+
+st.register_type_strategy(Deck, st.sampled_from(DECKS))
+
+GOLDENS = (
+    Golden("novices", 2),
+    Golden("hasty", 2, {"hand_backs": "visible", "swap_owner": "opponent"}),
+    Golden("patient", 2, {"layout": "ring", "influence_timing": "before_check"}),
+    Golden("busy", 2, {"deck": plain_deck("busy")}),
+    Golden("loud", 2, {"deck": plain_deck("loud"), "layout": "ring"}),
+)
+
+RECORD = Record(
+    seats=2,
+    unusual={"layout": "ring", "deck": option_from_file(GAME, "deck", (FOLDER / "busy.toml").read_bytes())},
+    options={
+        "en": ["The agents stand: in a ring", "Deck and board: a file of your own"],
+        "fr": ["Les agents se tiennent : en cercle", "Paquet et plateau : un fichier à vous"],
+    },
+    table={
+        "en": [
+            "Deck: R1, a reconstruction",
+            "Files: L 0 of 4, A 0 of 4, S 0 of 4, B 0 of 4, X 0 of 4, Y 0 of 4",
+            "Place your loyalty tokens: both at once, sealed.",
+        ],
+        "fr": [
+            "Paquet : R1, une reconstitution",
+            "Dossiers : L 0 sur 4, A 0 sur 4, S 0 sur 4, B 0 sur 4, X 0 sur 4, Y 0 sur 4",
+            "Posez vos jetons de loyauté : tous deux en même temps, sous scellés.",
+        ],
+    },
+)
+
+LAW = Law(
+    secrets=secrets.CHANGES,
+    conserved=secrets.conserved,
+    covert=secrets.is_sealed_token,
+    alike=secrets.another_secret,
+    told=secrets.is_told,
+    goldens=GOLDENS,
+    chapters={"D3": "turn", "D8": "end"},
+    lists=frozenset({"agent", "card"}),
+    pinned=(
+        Pinned("double_agent", 2, 153, "e1b2dd32"),
+        Pinned("double_agent_finale", 2, 55, "8dbfac37"),
+    ),
+    record=RECORD,
+)

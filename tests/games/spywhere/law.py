@@ -1,0 +1,67 @@
+"""What Spywhere tells the tests."""
+
+from support.laws import Golden, Law, Pinned, Record
+
+from . import secrets
+
+GOLDENS = tuple(
+    Golden(name, seats, options)
+    for seats in range(2, 7)
+    for name, options in (
+        ("novices", {}),
+        ("hasty", {"scoring": "product", "tiebreak": "more_right_guesses", "two_player_nationalities": 6}),
+        ("patient", {"chain_elimination": True, "chain_bonus": False, "removed_nationality": "italy"}),
+    )
+)
+
+PINNED = (
+    Pinned("spywhere", 2, 57, "ee3463a8"),
+    Pinned("spywhere", 3, 63, "6f828ca6"),
+    Pinned("spywhere", 4, 69, "9267af36"),
+    Pinned("spywhere", 5, 75, "66748f06"),
+    Pinned("spywhere", 6, 81, "7aa5705d"),
+    Pinned("spywhere_finale", 2, 57, "ee3463a8"),
+)
+
+RECORD = Record(
+    seats=3,
+    unusual={"scoring": "product", "chain_bonus": False, "two_player_nationalities": 6},
+    options={
+        "en": [
+            "Countries for two players: six",
+            "Points: only dishes times right guesses",
+            "A bonus card for each further clearing (off)",
+        ],
+        "fr": [
+            "Pays pour deux joueurs : six",
+            "Points : uniquement plats × identifications justes",
+            "Une carte bonus pour chaque retrait supplémentaire (non)",
+        ],
+    },
+    table={
+        "en": [
+            "Market: sauerkraut, jelly, mussels and chips, mussels and chips, pizza",
+            "Stack: 75",
+            "Not in this game: Spain",
+            "Round 1: seat 2 is swapping a card.",
+        ],
+        "fr": [
+            "Marché : choucroute, gelée, moules-frites, moules-frites, pizza",
+            "Pioche : 75",
+            "Pays écarté : l'Espagne",
+            "Tour 1 : la place 2 échange une carte.",
+        ],
+    },
+    hands=True,
+)
+
+LAW = Law(
+    secrets=secrets.CHANGES,
+    conserved=secrets.conserved,
+    covert=secrets.is_sealed_guess,
+    alike=secrets.another_guess,
+    goldens=GOLDENS,
+    chapters={"S3": "turn", "S4": "clearing"},
+    pinned=PINNED,
+    record=RECORD,
+)

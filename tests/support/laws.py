@@ -1,0 +1,123 @@
+"""What a game tells the tests, as ``LAW`` in ``tests/games/GAME/law.py``; what is left out is as usual."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple, TypeAlias
+
+from brushpass import GAMES
+from brushpass.core import AnyGame, Moment, Viewer
+
+Change: TypeAlias = Callable[[Any, Viewer, Moment], Any]
+
+NO_SECRETS = (
+    "{game} says nothing of its secrets. Write them into tests/games/{game}/law.py: "
+    "LAW = Law(secrets=(change, ...)), where each change(state, viewer, dice) returns another state "
+    "that this viewer must not be able to tell from the first, or None where there is nothing to change. "
+    "A game that hides nothing says secrets=()."
+)
+NOTHING_CONSERVED = (
+    "{game} does not say what it conserves. Write it into tests/games/{game}/law.py: "
+    "LAW = Law(conserved=check), where check(state) asserts what must hold of every state. "
+    "A game in which nothing must hold says conserved=nothing."
+)
+
+
+def never(*_: Any) -> bool:
+    return False
+
+
+def nothing(*_: Any) -> None:
+    return None
+
+
+class Tried(NamedTuple):
+    """One way in which laws are tried on a game."""
+
+    name: str = ""  # to tell it from the others
+    settled: Mapping[str, object] = {}  # options that are not left to chance
+    enough: int = 1  # of so many examples one is enough, where matches are long
+
+
+class Golden(NamedTuple):
+    """A match that is kept: novices play it, hasty players or patient ones."""
+
+    name: str
+    seats: int
+    options: Mapping[str, object] = {}
+
+
+class Record(NamedTuple):
+    """What is read in the terminal of a match dealt from the seed "meridian", by language."""
+
+    seats: int
+    unusual: Mapping[str, object]  # options that are told, because they are not as usual
+    options: Mapping[str, Sequence[str]]  # as which these are told
+    table: Mapping[str, Sequence[str]]  # as which the table is told when it is dealt
+    hands: bool = False  # whether cards are held before the first decision
+
+
+class Pinned(NamedTuple):
+    """How many numbers the moves of a codebook have at a table, and the print of their names."""
+
+    codebook: str
+    seats: int
+    count: int
+    digest: str
+
+
+@dataclass(frozen=True)
+class Law:
+    """What the tests are told of one game."""
+
+    secrets: tuple[Change, ...] | None = None  # ways to change what a viewer cannot know, and nothing else
+    conserved: Callable[[Any], None] | None = None  # what must hold of every state
+    covert: Callable[[Any, Any], bool] = never  # of a state and a move: whether nobody else may notice it
+    alike: Callable[[Any, Sequence[Any], Any], Any] = nothing  # another offer that looks like the move made
+    told: Callable[..., bool] = never  # whether a step tells a viewer of a secret before the end
+    opens: Callable[[Any], bool] = never  # whether an event opens secrets to all before the end
+    tried: tuple[Tried, ...] = (Tried(),)
+    pause: int = 3_000  # milliseconds at most between two moves
+    sheets: Mapping[str, Sequence[str]] = field(default_factory=dict)  # for options that are texts
+    goldens: tuple[Golden, ...] | None = None  # three for every number of players, unless it says otherwise
+    chapters: Mapping[str, str] = field(default_factory=dict)  # sections tested in a file not named for them
+    lists: frozenset[str] = frozenset()  # those of its words that the options bring along
+    pinned: tuple[Pinned, ...] = ()
+    record: Record | None = None
+
+
+@cache
+def law_of(game: str) -> Law:
+    """Read what a game tells the tests; one that has no ``law.py`` tells nothing."""
+    place = f"games.{game}.law"
+    try:
+        law: Law = import_module(place).LAW
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not f"{place}.".startswith(f"{missing.name}."):
+            raise
+        return Law()
+    return law
+
+
+def check(game: str, state: Any) -> None:
+    """Assert what a game says of every state."""
+    conserved = law_of(game).conserved
+    if conserved is not None:  # law 9 tells whoever forgot it
+        conserved(state)
+
+
+def changes(game: str) -> tuple[Change, ...]:
+    """What can be changed behind a back; law 5 tells whoever said nothing of it."""
+    return law_of(game).secrets or ()
+
+
+def goldens_of(game: AnyGame) -> tuple[Golden, ...]:
+    """Say which matches are kept."""
+    told = law_of(game.name).goldens
+    if told is not None:
+        return told
+    return tuple(Golden(name, seats) for seats in game.seats for name in ("novices", "hasty", "patient"))
+
+
+LAWS = {name: law_of(name) for name in GAMES}
