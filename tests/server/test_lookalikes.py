@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.server import people
+from brushpass.server.errors import Sorry
 from brushpass.server.lookalikes import LOOKS, TABLE
 from brushpass.wire.messages import NewTable, SitDown
 
@@ -30,7 +31,7 @@ def refusal(record, name):
     """Say why nobody sits down under this name, if so."""
     try:
         people.sit_down(record, SitDown(name, "sky"))
-    except people.Sorry as sorry:
+    except Sorry as sorry:
         return sorry.reason
     return None
 

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from brushpass.core import CLOCK, to_json
-from brushpass.server.people import Sorry
+from brushpass.server.errors import Sorry
 from brushpass.server.replays import Library, recorded
 from brushpass.server.store import Begun, Kept, Played
 from brushpass.wire import codec

@@ -11,8 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from brushpass.core import BadShape, Told, from_json, to_json
-from brushpass.server.people import Sorry
-from brushpass.server.rooms import Elsewhere
+from brushpass.server.errors import Elsewhere, Sorry
 from brushpass.wire import codec
 
 HEADERS = {

@@ -16,18 +16,18 @@ from brushpass.server.admin import overview
 from brushpass.server.answers import authorised, bears, body, content, courteous, same_origin, told, told_list
 from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
+from brushpass.server.errors import Away, Sorry
 from brushpass.server.fleet import Fleet
 from brushpass.server.keeper import Keeper
 from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
 from brushpass.server.manners import polite, polite_word
 from brushpass.server.meters import Meters
-from brushpass.server.people import Sorry
 from brushpass.server.replays import Library, recorded, replayed
 from brushpass.server.room import Room
 from brushpass.server.rooms import Rooms
 from brushpass.server.settings import Settings
 from brushpass.server.shelf import games_told
-from brushpass.server.store import Away, Figures, Store
+from brushpass.server.store import Figures, Store
 from brushpass.server.thinkers import Thinkers
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages

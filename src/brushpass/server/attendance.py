@@ -4,7 +4,8 @@ from collections.abc import Collection
 
 from brushpass.core import Seat
 from brushpass.server import people
-from brushpass.server.people import Sorry, TableRecord
+from brushpass.server.errors import Sorry
+from brushpass.server.people import TableRecord
 
 
 class Attendance:

@@ -6,13 +6,12 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 from brushpass.core import BadShape
+from brushpass.server.errors import Away, Elsewhere, Sorry
 from brushpass.server.limits import LISTED, Bucket, Crowds, Purses, blurred
 from brushpass.server.meters import Meters
-from brushpass.server.people import Sorry
 from brushpass.server.room import Room
-from brushpass.server.rooms import Elsewhere
 from brushpass.server.sockets import UNDERSTOOD, Socket
-from brushpass.server.store import Away, Store
+from brushpass.server.store import Store
 from brushpass.wire import codec, messages
 
 LARGEST = 32 * 1024  # bytes of one message: options may hold a whole deck, or a sheet of cards

@@ -13,9 +13,10 @@ import secrets
 import time
 from collections.abc import Callable
 
+from brushpass.server.errors import Away
 from brushpass.server.homes import home
 from brushpass.server.rooms import Rooms
-from brushpass.server.store import Away, Fellow, Figures, Store
+from brushpass.server.store import Fellow, Figures, Store
 
 BEATS = 4  # in the time of a lease
 log = logging.getLogger("brushpass")

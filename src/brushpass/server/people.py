@@ -17,7 +17,6 @@ from brushpass.core import (
     BadSetup,
     BadShape,
     BadSheet,
-    Refused,
     Seat,
     Truth,
     commitment,
@@ -26,6 +25,7 @@ from brushpass.core import (
     replace,
 )
 from brushpass.games import GAMES
+from brushpass.server.errors import Sorry
 from brushpass.server.lookalikes import alike, in_one_alphabet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
@@ -39,15 +39,6 @@ ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look or sound ali
 NONCE = 64  # letters of a nonce, at most
 BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
 COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
-
-
-class Sorry(Refused):
-    """No, and why: a key into the words."""
-
-    def __init__(self, reason: str, sheet: messages.Fault | None = None) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.sheet = sheet
 
 
 class Person(Truth):

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
+from brushpass.server.errors import Sorry
 from brushpass.server.limits import Addresses
-from brushpass.server.people import Sorry, TableRecord
+from brushpass.server.people import TableRecord
 from brushpass.server.store import Begun, Played, Store
 from brushpass.table import Match
 from brushpass.table.lesson import lesson_for

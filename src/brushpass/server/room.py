@@ -18,9 +18,10 @@ from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart
 from brushpass.server import people
 from brushpass.server.attendance import Attendance
 from brushpass.server.audience import Audience
+from brushpass.server.errors import Sorry
 from brushpass.server.keeper import Keeper, Line
 from brushpass.server.memory import Memory
-from brushpass.server.people import Sorry, TableRecord
+from brushpass.server.people import TableRecord
 from brushpass.server.replays import begin, replayed
 from brushpass.server.sitting import Sitting
 from brushpass.server.store import Kept, Played, Taken

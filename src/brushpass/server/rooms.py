@@ -4,21 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from brushpass.server.errors import Away, Elsewhere, Sorry
 from brushpass.server.keeper import Keeper
-from brushpass.server.people import Sorry
 from brushpass.server.room import Room
-from brushpass.server.store import Away, Ledger, Store
+from brushpass.server.store import Ledger, Store
 
 AT_ONCE = 32  # tables handed over at the same time
 log = logging.getLogger("brushpass")
-
-
-class Elsewhere(Sorry):
-    """The table is run by another worker; ``at`` is its name."""
-
-    def __init__(self, at: str) -> None:
-        super().__init__("one_moment")
-        self.at = at
 
 
 class Rooms:

@@ -18,7 +18,6 @@ from brushpass.server.store.ledger import Ledger, Page, Whenever
 from brushpass.server.store.opening import migrate, open_store
 from brushpass.server.store.sqlite import SqliteStore
 from brushpass.server.store.values import (
-    Away,
     Begun,
     Fellow,
     Figures,
@@ -30,7 +29,6 @@ from brushpass.server.store.values import (
 )
 
 __all__ = [
-    "Away",
     "Begun",
     "Fellow",
     "Figures",

@@ -9,8 +9,9 @@ from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from brushpass.core import from_json, to_json
+from brushpass.server.errors import Away
 from brushpass.server.store.ledger import Ledger, Page
-from brushpass.server.store.values import Away, Begun, Fellow, Figures, Kept, Listing, Played, Taken
+from brushpass.server.store.values import Begun, Fellow, Figures, Kept, Listing, Played, Taken
 from brushpass.server.store.weather import Weather
 
 TRIES = 3

@@ -3,17 +3,8 @@
 from typing import NamedTuple, Protocol
 
 from brushpass.core import Truth, field
-from brushpass.server.people import Sorry
 from brushpass.server.store.ledger import Ledger
 from brushpass.wire import messages
-
-
-class Away(Sorry):
-    """The store cannot be reached just now."""
-
-    def __init__(self, why: str = "") -> None:
-        super().__init__("one_moment")
-        self.why = why  # for whoever runs the server
 
 
 class Played(Truth):

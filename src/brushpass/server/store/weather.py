@@ -2,7 +2,7 @@
 
 import logging
 
-from brushpass.server.store.values import Away
+from brushpass.server.errors import Away
 
 log = logging.getLogger("brushpass")
 
