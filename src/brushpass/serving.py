@@ -97,7 +97,7 @@ def move_data(
     target: Annotated[str, typer.Argument(metavar="TO", help="The same; it must be empty.")],
 ) -> None:
     """Copy every table and match from one database to another, and compare the two."""
-    from brushpass.server.store.moving import move
+    from brushpass.server.store.transfer import move
 
     for name, count in asyncio.run(move(source, target)).items():
         print(f"{name}: {count}")

@@ -14,7 +14,7 @@ from brushpass.server.homes import home
 from brushpass.server.limits import Hurries
 from brushpass.server.rooms import Rooms
 from brushpass.server.settings import Settings
-from brushpass.server.store import lines, postgres
+from brushpass.server.store import pool, postgres
 from support.kills import Victim
 from support.relay import Relay
 from support.tablemates import Mate, place, three_at_a_table
@@ -318,7 +318,7 @@ def test_the_admin_page_shows_workers_leases_and_tables_and_no_secret(empty):
 @pytest.fixture
 def hasty(monkeypatch):
     """A store that loses patience soon."""
-    monkeypatch.setattr(lines, "ANSWER", 0.5)
+    monkeypatch.setattr(pool, "ANSWER", 0.5)
     monkeypatch.setattr(postgres, "HOLD", 1.0)
     monkeypatch.setattr(postgres, "PATIENCE", 0.3)
 

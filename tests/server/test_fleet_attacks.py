@@ -98,7 +98,7 @@ def test_however_many_ask_a_worker_can_say_that_it_lives(empty):
     async def scenario():
         async with place(empty, worker("w1")) as here, AsyncExitStack() as busy:
             for _ in range(4):
-                await busy.enter_async_context(here.server.store._lines.one())
+                await busy.enter_async_context(here.server.store._pool.one())
             await here.server.fleet.beat()
 
     run(scenario())

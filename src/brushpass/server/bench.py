@@ -27,7 +27,7 @@ import aiohttp
 from brushpass.core import BadSetup, Told, from_json, replace, to_json
 from brushpass.extras import extra
 from brushpass.server.store import open_store
-from brushpass.server.store.addresses import in_file
+from brushpass.server.store.urls import in_file
 
 if TYPE_CHECKING:
     from brushpass.server.store.postgres import PostgresStore

@@ -1,12 +1,12 @@
-"""Opening the store an address names."""
+"""Open, or migrate, the store that a database URL names: the one place that chooses SQLite or PostgreSQL."""
 
 from typing import Any
 
 from brushpass.extras import extra
-from brushpass.server.store.addresses import in_file
+from brushpass.server.store.interface import Store
 from brushpass.server.store.migrations import VERSION
 from brushpass.server.store.sqlite import SqliteStore
-from brushpass.server.store.values import Store
+from brushpass.server.store.urls import in_file
 
 
 async def open_store(url: str, *, durable: bool = False) -> Store:

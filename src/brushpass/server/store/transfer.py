@@ -1,4 +1,4 @@
-"""Moving everything from one store to another: all of it, compared row by row, or nothing."""
+"""Data transfer between stores (``brushpass move-data``): everything, compared by checksum, or nothing."""
 
 from collections.abc import AsyncIterator
 from hashlib import sha256
@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from brushpass.core import BadSetup, to_json
-from brushpass.server.store.addresses import in_file
-from brushpass.server.store.opening import migrate, open_store
+from brushpass.server.store.factory import migrate, open_store
 from brushpass.server.store.sql import FELLOWS, Session, SqlStore
+from brushpass.server.store.urls import in_file
 
 ROWS = 1000  # read and written at a time
 

@@ -1,45 +1,13 @@
-"""What a store is asked, and what it answers."""
+"""Interface of every store: the ``Store`` protocol, which SQLite and PostgreSQL implement.
+
+Leases are in it (``enlist``, ``beat``, ``leave``), fencing tokens (``take``, ``release``) and the token
+buckets that all workers share (``spend``).
+"""
 
 from typing import NamedTuple, Protocol
 
-from brushpass.core import Truth, field
 from brushpass.server.store.ledger import Ledger
-from brushpass.wire import messages
-
-
-class Played(Truth):
-    """One decision as it was logged."""
-
-    step: int
-    seat: int
-    at: int
-    ref: int | None
-    move: str
-
-
-class Begun(Truth):
-    """What a match was begun with."""
-
-    id: str
-    code: str
-    game: str
-    seats: int
-    options: dict[str, object]
-    began: int  # milliseconds of the wall clock
-    secret: str  # the server's half of the seed: published with it
-    nonces: tuple[str, ...]  # the seats' halves
-    chairs: tuple[messages.Chair, ...] = ()  # who played, as everybody saw them
-    lesson: bool = False
-    version: str = ""  # of the rules: under others the same moves may not do the same
-
-
-class Kept(NamedTuple):
-    """A match as it is kept."""
-
-    begun: Begun
-    seed: str
-    played: list[Played]
-    over: bool
+from brushpass.server.store.records import Fellow, Figures, Kept, Listing
 
 
 class Taken(NamedTuple):
@@ -49,38 +17,6 @@ class Taken(NamedTuple):
     record: str
     now: int  # by the store's clock, as are all its times
     ran_until: int | None  # when a worker was last known to run it; ``None``: nobody knows
-
-
-class Figures(Truth):
-    """What a worker says of itself with every beat."""
-
-    rooms: int = 0
-    sockets: int = 0
-    messages: int = 0  # so far
-    refused: int = 0  # so far
-    rate: float = 0  # messages a second, of late
-    draining: bool = False
-    crowds: dict[str, int] = field(default_factory=dict)  # sockets of addresses with many, by their hash
-    hurries: dict[str, float] = field(default_factory=dict)  # requests a second of those who ask much
-
-
-class Fellow(NamedTuple):
-    """A worker that lives, as all workers see it."""
-
-    name: str
-    figures: Figures
-    silent: int  # milliseconds since its last beat
-    left: int  # milliseconds until it counts as dead
-
-
-class Listing(NamedTuple):
-    """A table as whoever runs the server sees it."""
-
-    code: str
-    record: str
-    worker: str | None
-    epoch: int
-    touched: int
 
 
 class Store(Protocol):

@@ -1,6 +1,6 @@
-"""Lines to PostgreSQL: a few, each used for one thing at a time, and thrown away after any fault.
+"""Connection pool for PostgreSQL: a few, each used for one thing at a time, and discarded after any fault.
 
-A pool that mends its connections has to guess what state a fault left them in. A new one
+A pool that repairs its connections has to guess what state a fault left them in. A new one
 costs a few milliseconds and has no past.
 """
 
@@ -26,7 +26,7 @@ PASSING = (
 )
 
 
-class Lines:
+class ConnectionPool:
     """At most so many connections to one database."""
 
     def __init__(self, url: str, most: int) -> None:

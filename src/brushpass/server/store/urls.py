@@ -1,4 +1,4 @@
-"""Addresses of stores: what they name, and how to speak of one without its password."""
+"""Database URLs: parse one, and redact its password for logs and error messages."""
 
 import re
 
