@@ -61,7 +61,8 @@ def serve(
     ] = [],  # noqa: B006 -- typer copies it
 ) -> None:
     """Serve tables to browsers."""
-    from brushpass.server import manners, run
+    from brushpass.server import run
+    from brushpass.server.names import profanity
     from brushpass.server.settings import Settings
     from brushpass.server.thinkers import COMMAND
 
@@ -72,7 +73,7 @@ def serve(
         tables_per_address,
         messages_per_second,
         requests_per_second,
-        manners.read_list(rude_words) if rude_words else frozenset(),
+        profanity.read_list(rude_words) if rude_words else frozenset(),
         origins=tuple(run.sound_origin(each) for each in origin),
         admin_token=admin_token,
         name=run.sound_name(name, port),

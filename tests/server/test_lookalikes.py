@@ -8,7 +8,7 @@ import pytest
 
 from brushpass.server import people
 from brushpass.server.errors import Sorry
-from brushpass.server.lookalikes import LOOKS, TABLE
+from brushpass.server.names.lookalikes import LOOKS, TABLE
 from brushpass.wire.messages import NewTable, SitDown
 
 TOOL = Path(__file__).parents[2] / "tools" / "lookalikes.py"
@@ -70,7 +70,7 @@ def test_what_a_letter_looks_like_looks_like_nothing_else():
 def test_the_table_is_made_by_its_tool(tmp_path):
     """The same list makes the same table, in whatever order the machine keeps sets."""
     (tmp_path / "tools").mkdir()
-    made = tmp_path / "src" / "brushpass" / "server" / TABLE.name
+    made = tmp_path / "src" / "brushpass" / "server" / "names" / TABLE.name
     made.parent.mkdir(parents=True)
     tool = tmp_path / "tools" / TOOL.name
     tool.write_text(TOOL.read_text("utf-8"), "utf-8")

@@ -20,8 +20,8 @@ from brushpass.server.errors import Away, Sorry
 from brushpass.server.fleet import Fleet
 from brushpass.server.keeper import Keeper
 from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
-from brushpass.server.manners import polite, polite_word
 from brushpass.server.meters import Meters
+from brushpass.server.names.profanity import polite, polite_word
 from brushpass.server.replays import Library, recorded, replayed
 from brushpass.server.room import Room
 from brushpass.server.rooms import Rooms

@@ -26,7 +26,7 @@ from brushpass.core import (
 )
 from brushpass.games import GAMES
 from brushpass.server.errors import Sorry
-from brushpass.server.lookalikes import alike, in_one_alphabet
+from brushpass.server.names.lookalikes import alike, in_one_alphabet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Chair, Seating
 from brushpass.table.setup import game_named, option_from_file, set_up

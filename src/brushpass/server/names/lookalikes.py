@@ -1,4 +1,4 @@
-"""Names that look like others: letters of several alphabets in one name, or of another alphabet in all of it.
+"""Homoglyphs (Unicode confusables) in names: mixed alphabets in one name, and names that look alike.
 
 Which letters look alike is Unicode's word, in ``lookalikes.txt``, which ``tools/lookalikes.py`` made of it.
 """

@@ -1,7 +1,7 @@
-"""Names and words at public tables: whoever would be rude to strangers is asked for another.
+"""Profanity filter for names and typed words at public tables: a blocklist, and an allowlist for false hits.
 
-A short list in two languages, which whoever runs the server can extend with a file of
-their own. It is compared without case, accents, spaces, or figures in place of letters.
+A short list in two languages, which an operator can extend with a file of their own. It is
+compared without case, accents, spaces, or figures in place of letters ("leetspeak").
 """
 
 import unicodedata
