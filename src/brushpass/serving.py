@@ -62,9 +62,9 @@ def serve(
 ) -> None:
     """Serve tables to browsers."""
     from brushpass.server import run
+    from brushpass.server.bots.pool import COMMAND
     from brushpass.server.names import profanity
     from brushpass.server.settings import Settings
-    from brushpass.server.thinkers import COMMAND
 
     settings = Settings(
         keep_days,

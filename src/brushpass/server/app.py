@@ -14,6 +14,7 @@ from brushpass.games import GAMES
 from brushpass.server import people
 from brushpass.server.admin import overview
 from brushpass.server.answers import authorised, bears, body, content, courteous, same_origin, told, told_list
+from brushpass.server.bots.pool import BotPool
 from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
 from brushpass.server.errors import Away, Sorry
@@ -28,7 +29,6 @@ from brushpass.server.rooms import Rooms
 from brushpass.server.settings import Settings
 from brushpass.server.shelf import games_told
 from brushpass.server.store import Figures, Store
-from brushpass.server.thinkers import Thinkers
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
@@ -64,7 +64,7 @@ class Server:
         name, rate = store.name or settings.name, settings.requests_per_second
         self.house = Rooms(store, name)
         self.rooms = self.house.awake
-        self.thinkers = Thinkers(settings.thinkers, settings.thinker)
+        self.thinkers = BotPool(settings.thinkers, settings.thinker)
         self.keeper = Keeper(store, now, self.house.drop, self._mind_manners, self._mind_words, self.thinkers)
         self.crowds = Crowds(settings.sockets_per_address)
         self.asking = Hurries(6 * rate, rate, time.monotonic)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from brushpass.core import Viewer
+from brushpass.server.bots.pool import BotPool
 from brushpass.server.store import Ledger, Store
-from brushpass.server.thinkers import Thinkers
 
 Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
 
@@ -27,7 +27,7 @@ class Keeper:
     dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
     mind_manners: Manners
     mind_words: Callable[[str], None]  # refuses what somebody typed, if strangers must not see it
-    thinkers: Thinkers
+    thinkers: BotPool
 
 
 class Line(Protocol):

@@ -1,7 +1,8 @@
-"""A process that thinks for bots: it reads questions and writes answers, one line of JSON each.
+"""Bot process and its protocol: questions on stdin, answers on stdout, one line of JSON each.
 
 It is told what one seat knows and nothing else. Whatever goes wrong in a bot stays in here:
-the server minds the time, and has a novice for whoever does not answer.
+the server minds the time, and has a novice for whoever does not answer. Its memory and its priority
+are limited. The server starts it with ``python -m brushpass.server.bots.process``.
 """
 
 import os
@@ -39,7 +40,7 @@ AHEAD = 12  # decisions thought of in one go, at most
 Ask: TypeAlias = Callable[[AnyGame, str, float], Player[Any, Any, Any, Any]]  # by level and milliseconds left
 
 
-class Asked(Told, tag=False):
+class BotQuery(Told, tag=False):
     """A question on its way to a thinking process."""
 
     game: str
@@ -85,7 +86,7 @@ def ask_a_bot(game: AnyGame, level: str, milliseconds: float) -> Player[Any, Any
     return bots.player(game, level, clock, milliseconds)
 
 
-def think(asked: Asked, ask: Ask = ask_a_bot) -> Iterator[Answer]:
+def think(asked: BotQuery, ask: Ask = ask_a_bot) -> Iterator[Answer]:
     """Decide, and go on to the next decision as long as nobody else can notice the last.
 
     Of sealed choices a seat may have several to make in the same instant: all of them are
@@ -127,7 +128,7 @@ def unnoticed(
 def answer(line: bytes, ask: Ask = ask_a_bot) -> str:
     """Answer one question; a bot that fails is named, not what it knew."""
     try:
-        said = Answers(tuple(think(from_json(line, Asked), ask)))
+        said = Answers(tuple(think(from_json(line, BotQuery), ask)))
     except Exception as failure:  # noqa: BLE001 -- whatever a bot does wrong is its own affair
         said = Answers(failed=type(failure).__name__)
     return to_json(said)

@@ -1,10 +1,10 @@
-"""Bots that think long think elsewhere: in processes of their own, so that no table waits for them.
+"""Process pool for bots that search: each question has a deadline, and no table waits for an answer.
 
 Theory of operation. Dice say when a bot answers (``table/house.py``), and it is never earlier
 or later. As soon as a decision is known to be due, its question goes to a thinking process,
 with the time that is left; the answer is kept until the moment comes. If there is none by
-then, or it is no legal move, the novice makes that decision, and the log says so. A process
-that does not answer in time, or dies, is ended and another one started.
+then, or it is no legal move, the novice makes that decision (the fallback), and the log says so. A
+process that does not answer in time, or dies, is killed and another one started.
 
 Where a game goes on by itself, a bot says itself when it acts, and is asked when it has seen
 something: it answers a little later, and the seat waits that long, but no longer than
@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from brushpass import bots
 from brushpass.core import BadShape, Refused, admit, from_json, from_plain, replace, to_json
-from brushpass.server.thinking import Answer, Answers, Asked, mark
+from brushpass.server.bots.process import Answer, Answers, BotQuery, mark
 from brushpass.table.house import Due, House, Question
 from brushpass.table.seating import HOUSE
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
 log = logging.getLogger("brushpass")
-COMMAND = (sys.executable, "-m", "brushpass.server.thinking")
+COMMAND = (sys.executable, "-m", "brushpass.server.bots.process")
 MARGIN = 0.06  # seconds before the moment by which an answer must be there
 LEAST = 0.02  # seconds with which it is worth beginning to think
 GRACE = 1.0  # seconds a process may be late before it is ended
@@ -73,7 +73,7 @@ class Pending:
         return now < self.by and not (self.settled or self.failed or self.answers)
 
 
-class Thinkers:
+class BotPool:
     """The processes that think for all tables of a server; none is started before somebody may need it."""
 
     def __init__(self, most: int, command: Sequence[str] = COMMAND) -> None:
@@ -83,7 +83,7 @@ class Thinkers:
         self._numbers = count()
         self._pending: dict[str, Pending] = {}  # the last question of each seat of each match
         self._queue: asyncio.PriorityQueue[Pending] = asyncio.PriorityQueue()
-        self._workers: list[tuple[asyncio.Task[None], Mind]] = []
+        self._workers: list[tuple[asyncio.Task[None], BotProcess]] = []
 
     def expect(self, level: str) -> None:
         """Get a process up if somebody of this level sits down."""
@@ -112,7 +112,7 @@ class Thinkers:
             self._hire()
 
     def _hire(self) -> None:
-        mind = Mind(self._command)
+        mind = BotProcess(self._command)
         self._workers.append((asyncio.create_task(self._work(mind)), mind))
 
     def decide(self, house: House, match: "AnyMatch", due: Due, now: int) -> tuple[Any, int | None]:
@@ -149,7 +149,7 @@ class Thinkers:
         while len(self._pending) >= REMEMBERED:
             del self._pending[next(iter(self._pending))]
 
-    async def _work(self, mind: "Mind") -> None:
+    async def _work(self, mind: "BotProcess") -> None:
         """Put one question after the other to a process, what is due first before all others."""
         with suppress(*FAULTS):
             await mind.wake()
@@ -163,7 +163,7 @@ class Thinkers:
             if pending.failed:
                 await mind.end()
 
-    async def _think(self, mind: "Mind", pending: Pending) -> None:
+    async def _think(self, mind: "BotProcess", pending: Pending) -> None:
         left = pending.by - MARGIN - _loop_time()
         if left < LEAST or self._pending.get(pending.question.seed) is not pending:
             return
@@ -203,7 +203,7 @@ def _latest(match: "AnyMatch", due: Due) -> float:
 def _encoded(pending: Pending, seconds: float) -> bytes:
     question, view = pending.question, pending.question.view
     assert view.seat is not None, "only a player is asked"
-    asked = Asked(
+    asked = BotQuery(
         pending.game.name,
         pending.level,
         view.seat,
@@ -219,7 +219,7 @@ def _encoded(pending: Pending, seconds: float) -> bytes:
     return to_json(asked).encode() + b"\n"
 
 
-class Mind:
+class BotProcess:
     """One thinking process, started when it is woken, and anew after it failed."""
 
     def __init__(self, command: Sequence[str]) -> None:
