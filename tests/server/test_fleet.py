@@ -8,11 +8,12 @@ from collections import Counter
 
 import pytest
 
-from brushpass.server import app, rooms
+from brushpass.server import app
 from brushpass.server import fleet as fleets
 from brushpass.server.homes import home
 from brushpass.server.limits import Hurries
-from brushpass.server.rooms import Rooms
+from brushpass.server.rooms import registry
+from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.settings import Settings
 from brushpass.server.store import pool, postgres
 from support.kills import Victim
@@ -138,7 +139,7 @@ def test_the_tables_of_a_dead_worker_are_adopted_when_its_lease_is_over(empty, m
     async def scenario():
         with monkeypatch.context() as dead:
             dead.setattr(fleets.Fleet, "leave", forgotten)
-            dead.setattr(Rooms, "let_all_go", forgotten)
+            dead.setattr(RoomRegistry, "let_all_go", forgotten)
             async with place(empty, worker("w1", lease=3)) as here:
                 mates = await three_at_a_table(here)
                 mover = next(mate for mate in mates if mate.known.get("offers"))
@@ -412,7 +413,7 @@ def test_a_worker_that_stops_while_the_database_is_away_does_not_wait_for_each_t
     database, empty, monkeypatch
 ):
     async def scenario(here, relay):
-        monkeypatch.setattr(rooms, "AT_ONCE", 2)
+        monkeypatch.setattr(registry, "AT_ONCE", 2)
         mates = [await here.join(await here.found()) for _ in range(6)]
         asked, release = [], here.server.store.release
         monkeypatch.setattr(here.server.store, "release", lambda ledger: asked.append(1) or release(ledger))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server import people
 from brushpass.server.errors import Sorry
 from brushpass.server.names.lookalikes import LOOKS, TABLE
+from brushpass.server.rooms import lobby
 from brushpass.wire.messages import NewTable, SitDown
 
 TOOL = Path(__file__).parents[2] / "tools" / "lookalikes.py"
@@ -23,14 +23,14 @@ AB7A ;\t1D00 ;\tMA\t# to a small capital, and by that to an a
 
 
 def table_of(name):
-    record, _ = people.found(NewTable("spywhere", name, "rose"))
+    record, _ = lobby.found(NewTable("spywhere", name, "rose"))
     return record
 
 
 def refusal(record, name):
     """Say why nobody sits down under this name, if so."""
     try:
-        people.sit_down(record, SitDown(name, "sky"))
+        lobby.sit_down(record, SitDown(name, "sky"))
     except Sorry as sorry:
         return sorry.reason
     return None

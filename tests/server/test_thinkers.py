@@ -16,11 +16,11 @@ import pytest
 from brushpass import GAMES, Match, bots
 from brushpass.core import Moment, apart, from_json, replace, to_json
 from brushpass.games.spywhere.told import Finish, Identify, LastGuesses
-from brushpass.server import room as rooms
 from brushpass.server.bots import pool as thinkers
 from brushpass.server.bots import process as thinking
 from brushpass.server.bots.pool import BotPool, BotProcess
 from brushpass.server.bots.process import Answers, BotQuery, mark, think
+from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.table.house import PACES, House
 from brushpass.table.seating import Chair

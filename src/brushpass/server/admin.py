@@ -5,8 +5,8 @@ from html import escape
 
 from aiohttp import web
 
-from brushpass.server import people
 from brushpass.server.fleet import Fleet
+from brushpass.server.rooms import lobby
 from brushpass.server.store import Fellow, Listing
 from brushpass.words import LANGUAGES, phrases, say
 
@@ -62,7 +62,7 @@ def _worker(lang: str, fellow: Fellow, here: str) -> tuple[str, ...]:
 
 
 def _table(lang: str, listing: Listing, now: int) -> tuple[str, ...]:
-    record = people.from_record(listing.record)
+    record = lobby.from_record(listing.record)
     taken = sum(bool(chair.name) for chair in record.chairs)
     hours = max(0, now - listing.touched) / 3_600_000
     state = "playing" if record.playing else "public" if record.public else "waiting"

@@ -11,7 +11,6 @@ from aiohttp import web
 
 from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
-from brushpass.server import people
 from brushpass.server.admin import overview
 from brushpass.server.answers import authorised, bears, body, content, courteous, same_origin, told, told_list
 from brushpass.server.bots.pool import BotPool
@@ -19,13 +18,14 @@ from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
 from brushpass.server.errors import Away, Sorry
 from brushpass.server.fleet import Fleet
-from brushpass.server.keeper import Keeper
 from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
 from brushpass.server.meters import Meters
 from brushpass.server.names.profanity import polite, polite_word
-from brushpass.server.replays import Library, recorded, replayed
-from brushpass.server.room import Room
-from brushpass.server.rooms import Rooms
+from brushpass.server.rooms import lobby
+from brushpass.server.rooms.context import RoomContext
+from brushpass.server.rooms.registry import RoomRegistry
+from brushpass.server.rooms.replays import Library, recorded, replayed
+from brushpass.server.rooms.room import Room
 from brushpass.server.settings import Settings
 from brushpass.server.shelf import games_told
 from brushpass.server.store import Figures, Store
@@ -62,14 +62,16 @@ class Server:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         name, rate = store.name or settings.name, settings.requests_per_second
-        self.house = Rooms(store, name)
-        self.rooms = self.house.awake
+        self.registry = RoomRegistry(store, name)
+        self.rooms = self.registry.awake
         self.thinkers = BotPool(settings.thinkers, settings.thinker)
-        self.keeper = Keeper(store, now, self.house.drop, self._mind_manners, self._mind_words, self.thinkers)
+        self.context = RoomContext(
+            store, now, self.registry.drop, self._check_name, self._check_text, self.thinkers
+        )
         self.crowds = Crowds(settings.sockets_per_address)
         self.asking = Hurries(6 * rate, rate, time.monotonic)
         self.meters = Meters(lambda: len(self.rooms), self.crowds.here.total, lambda: self.thinkers.replaced)
-        self.fleet = Fleet(store, self.house, name, settings.lease or store.lease, self._figures)
+        self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
         self.meters.fellows = lambda: self.fleet.fellows
         self._founding = Purses(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = Purses(store, "guess", 30, 0.5)  # wrong codes and keys
@@ -95,7 +97,7 @@ class Server:
 
     async def room(self, code: str) -> Room:
         """Find a room, folding it back from the store if it sleeps there."""
-        return await self.house.open(code, self.keeper)
+        return await self.registry.open(code, self.context)
 
     async def forget(self) -> None:
         """Forget some of the tables that nobody has touched for long; those in use are not among them."""
@@ -106,7 +108,7 @@ class Server:
         if self.settings.drain:
             await self.fleet.drain()
         else:
-            await self.house.let_all_go(lambda _: None)
+            await self.registry.let_all_go(lambda _: None)
 
     # Plain HTTP.
 
@@ -135,7 +137,7 @@ class Server:
         if game is None:
             raise Sorry("no_such_table")
         try:
-            value = people.read_option(game, name, await content(request))
+            value = lobby.read_option(game, name, await content(request))
             return web.Response(text=to_json(value), content_type="application/json")
         except web.HTTPRequestEntityTooLarge:
             fault = TOO_LARGE
@@ -145,16 +147,16 @@ class Server:
 
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
-        found = [people.from_record(record) for record in await self.store.public_tables(50, LISTED)]
-        return told_list([people.listed(record) for record in found])
+        found = [lobby.from_record(record) for record in await self.store.public_tables(50, LISTED)]
+        return told_list([lobby.listed(record) for record in found])
 
     async def found_table(self, request: web.Request) -> web.Response:
         """Make a table."""
         if not await self._founding.take(self.address(request)):
             raise Sorry("too_much")
         wish = await body(request, messages.NewTable)
-        self._mind_manners(wish.name, public=wish.public)
-        record, key = people.found(wish)
+        self._check_name(wish.name, public=wish.public)
+        record, key = lobby.found(wish)
         opener = blurred(self.address(request))
         if record.public and await self.store.opened_by(opener) >= LISTED:
             raise Sorry("too_many_public")
@@ -167,11 +169,11 @@ class Server:
             await self._kept(room)
         return told(messages.Seated(record.code, record.host, key))
 
-    def _mind_manners(self, name: str, *, public: bool) -> None:
+    def _check_name(self, name: str, *, public: bool) -> None:
         if public and not polite(name, self.settings.rude):
             raise Sorry("bad_name")
 
-    def _mind_words(self, text: str) -> None:
+    def _check_text(self, text: str) -> None:
         if not polite_word(text, self.settings.rude):
             raise Sorry("rude_word")
 
@@ -182,15 +184,15 @@ class Server:
         if kept is None:
             await self._mind_guessing(request)
             raise Sorry("no_such_table")
-        return told(people.listed(people.from_record(kept)))
+        return told(lobby.listed(lobby.from_record(kept)))
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""
         self._bar_guessers(request)
         wish = await body(request, messages.SitDown)
         room = await self._named(request)
-        self._mind_manners(wish.name, public=room.record.public)
-        record, seat, key = people.sit_down(room.record, wish)
+        self._check_name(wish.name, public=room.record.public)
+        record, seat, key = lobby.sit_down(room.record, wish)
         room.agree(record)
         await self._kept(room)
         return told(messages.Seated(record.code, seat, key))
@@ -250,10 +252,8 @@ class Server:
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Give the page; it finds its own way from there, and says so if there is none."""
         tail = request.match_info.get("tail")
-        known, file = (
-            tail is None,
-            "." in (tail or "").rpartition("/")[2],
-        )  # who asks for a picture wants no page
+        known = tail is None
+        file = "." in (tail or "").rpartition("/")[2]  # who asks for a picture wants no page
         if file or not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
             raise Sorry("no_such_table")
         headers = {"Cache-Control": "no-cache"}
@@ -391,7 +391,7 @@ async def _sweep(server: Server) -> None:
     while True:
         await asyncio.sleep(60)
         try:
-            await server.house.sleep()
+            await server.registry.sleep()
             await server.forget()
         except Away:
             continue

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from brushpass.server.keeper import Line
+from brushpass.server.rooms.context import Connection
 from brushpass.table.house import MEASURED
 
 EVERY = 2.0  # seconds between two pings
@@ -68,7 +68,7 @@ class Racing(Protocol):
         """Whether a match is on that does not wait for anybody."""
 
     @property
-    def audience(self) -> Iterable[Line]:
+    def audience(self) -> Iterable[Connection]:
         """Everybody who listens."""
 
 

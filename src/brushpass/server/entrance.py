@@ -9,7 +9,7 @@ from brushpass.core import BadShape
 from brushpass.server.errors import Away, Elsewhere, Sorry
 from brushpass.server.limits import LISTED, Bucket, Crowds, Purses, blurred
 from brushpass.server.meters import Meters
-from brushpass.server.room import Room
+from brushpass.server.rooms.room import Room
 from brushpass.server.sockets import UNDERSTOOD, Socket
 from brushpass.server.store import Store
 from brushpass.wire import codec, messages

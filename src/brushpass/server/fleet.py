@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from brushpass.server.errors import Away
 from brushpass.server.homes import home
-from brushpass.server.rooms import Rooms
+from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.store import Fellow, Figures, Store
 
 BEATS = 4  # in the time of a lease
@@ -26,7 +26,7 @@ class Fleet:
     """This worker, and those it knows of."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, name: str, lease: float, figures: Callable[[], Figures]
+        self, store: Store, rooms: RoomRegistry, name: str, lease: float, figures: Callable[[], Figures]
     ) -> None:
         """Join; ``figures`` says what others are told of this worker."""
         self.name, self.lease = name, lease

@@ -1,19 +1,19 @@
-"""The rooms of one worker: opened when somebody comes, asleep in the store when nobody is there."""
+"""Registry of a worker's rooms: opened on demand under a lease, put to sleep in the store, handed over."""
 
 import asyncio
 import logging
 from collections.abc import Callable
 
 from brushpass.server.errors import Away, Elsewhere, Sorry
-from brushpass.server.keeper import Keeper
-from brushpass.server.room import Room
+from brushpass.server.rooms.context import RoomContext
+from brushpass.server.rooms.room import Room
 from brushpass.server.store import Ledger, Store
 
 AT_ONCE = 32  # tables handed over at the same time
 log = logging.getLogger("brushpass")
 
 
-class Rooms:
+class RoomRegistry:
     """All rooms of a worker, by code."""
 
     def __init__(self, store: Store, worker: str) -> None:
@@ -22,13 +22,13 @@ class Rooms:
         self._store, self._worker = store, worker
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
-    async def open(self, code: str, keeper: Keeper) -> Room:
+    async def open(self, code: str, context: RoomContext) -> Room:
         """Find a room, folding it back from the store if it sleeps there; but once, however many ask."""
         if code in self.awake:
             return self.awake[code]
         opening = self._opening.get(code)
         if opening is None:
-            opening = self._opening[code] = asyncio.create_task(self._open(code, keeper))
+            opening = self._opening[code] = asyncio.create_task(self._open(code, context))
             opening.add_done_callback(lambda task: self._opened(code, task))
         return await asyncio.shield(opening)
 
@@ -37,7 +37,7 @@ class Rooms:
         if not task.cancelled():
             task.exception()  # whoever still waits is told
 
-    async def _open(self, code: str, keeper: Keeper) -> Room:
+    async def _open(self, code: str, context: RoomContext) -> Room:
         if at := self.elsewhere(code):
             raise Elsewhere(at)
         taken = await self._store.take(code, self._worker)
@@ -45,7 +45,7 @@ class Rooms:
             raise Sorry("no_such_table")
         if isinstance(taken, str):
             raise Elsewhere(taken)
-        room = await Room.load(taken, keeper)
+        room = await Room.load(taken, context)
         if taken.ledger.void:  # it was lost again meanwhile
             room.close("restart")
             raise Away

@@ -1,4 +1,7 @@
-"""Matches as the store knows them: begun, and played again from their logs."""
+"""Replays (event sourcing): a match is begun, rebuilt from its log of moves, and told position by position.
+
+Also the cache of finished matches, which limits how many one address may have rebuilt.
+"""
 
 import asyncio
 import secrets
@@ -11,7 +14,7 @@ from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
 from brushpass.server.errors import Sorry
 from brushpass.server.limits import Addresses
-from brushpass.server.people import TableRecord
+from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.store import Begun, Played, Store
 from brushpass.table import Match
 from brushpass.table.lesson import lesson_for

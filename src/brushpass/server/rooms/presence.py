@@ -1,11 +1,11 @@
-"""Who of a table's people is there, who is away and since when, and whom the others want gone."""
+"""Presence at one table: who is connected, who is away and since when, and the votes to remove a player."""
 
 from collections.abc import Collection
 
 from brushpass.core import Seat
-from brushpass.server import people
 from brushpass.server.errors import Sorry
-from brushpass.server.people import TableRecord
+from brushpass.server.rooms import lobby
+from brushpass.server.rooms.lobby import TableRecord
 
 
 class Attendance:
@@ -33,7 +33,7 @@ class Attendance:
     def vote(self, record: TableRecord, asker: Seat, seat: Seat) -> bool:
         """Count a vote to send somebody away; say whether it is enough."""
         votes = self.votes.get(seat, set()) | {asker}
-        enough = people.outvoted(record, seat, votes)
+        enough = lobby.outvoted(record, seat, votes)
         self.votes[seat] = votes
         return enough
 

@@ -1,11 +1,15 @@
-"""All who listen at one table. Whatever leaves a room leaves it here, and only once it is committed."""
+"""Broadcast to the subscribers of one table, and the outbox: nothing leaves a room before it is committed.
+
+A message waits on the ledger's current page (the write batch) and is sent when that is committed. If the
+commit fails, nothing is sent, and the room is dropped.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass.core import Seat, Told, Viewer, replace
-from brushpass.server.keeper import Line
+from brushpass.server.rooms.context import Connection
 from brushpass.server.store import Ledger, Page
 from brushpass.table.feed import Feed, Frame
 from brushpass.wire import codec, messages
@@ -13,7 +17,7 @@ from brushpass.wire import codec, messages
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
-Act: TypeAlias = tuple[Line, Callable[[], None]]
+Act: TypeAlias = tuple[Connection, Callable[[], None]]
 RECALLED = 200  # sights told again to who joins or comes back
 
 
@@ -22,38 +26,38 @@ class Audience:
 
     def __init__(self, ledger: Ledger, failed: Callable[[], None]) -> None:
         """Listen for nobody yet; ``failed`` is told when something could not be kept."""
-        self._feeds: dict[Line, Feed] = {}
+        self._feeds: dict[Connection, Feed] = {}
         self._ledger, self._failed = ledger, failed
         self._page: Page | None = None  # what is said now waits for this page of the ledger
         self._outgoing: list[Act] = []
-        self._announced: dict[Line, bytes] = {}
+        self._announced: dict[Connection, bytes] = {}
         self._table: tuple[Any, bytes] = (None, b"")
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[Connection]:
         """Name everybody who listens."""
         return iter([*self._feeds])
 
-    def __contains__(self, line: Line) -> bool:
+    def __contains__(self, line: Connection) -> bool:
         """Say whether somebody listens."""
         return line in self._feeds
 
     # Coming and going.
 
-    def add(self, line: Line) -> None:
+    def add(self, line: Connection) -> None:
         """Let somebody listen."""
         self._feeds[line] = Feed(line.viewer)
 
-    def drop(self, line: Line) -> bool:
+    def drop(self, line: Connection) -> bool:
         """Forget somebody; say whether they were here."""
         return self._feeds.pop(line, None) is not None
 
-    def send_away(self, viewer: Viewer, reason: str, but: Line | None = None) -> None:
+    def send_away(self, viewer: Viewer, reason: str, but: Connection | None = None) -> None:
         """Close every socket of a seat, or of the onlookers, once that is committed."""
         for line in self:
             if line.viewer == viewer and line is not but:
                 self.see_out(line, reason)
 
-    def see_out(self, line: Line, reason: str) -> None:
+    def see_out(self, line: Connection, reason: str) -> None:
         """Close a socket after the last answer."""
         self.drop(line)
         self._when_kept(line, partial(line.hang_up, reason))
@@ -66,7 +70,7 @@ class Audience:
 
     # Telling.
 
-    def tell(self, line: Line, message: Told) -> None:
+    def tell(self, line: Connection, message: Told) -> None:
         """Tell one."""
         self._post(line, codec.encode(message))
 
@@ -92,7 +96,9 @@ class Audience:
                 self._post(line, data)
         self._announced = told
 
-    def show_whole(self, line: Line, match: "AnyMatch", left: int | None, ref: int | None = None) -> None:
+    def show_whole(
+        self, line: Connection, match: "AnyMatch", left: int | None, ref: int | None = None
+    ) -> None:
         """Show one all that may be known; to who comes, also what was seen of late."""
         whole = self._feeds[line].whole(match, left)
         past = tuple(match.log(line.viewer)[-RECALLED:]) if ref is None else ()
@@ -123,14 +129,14 @@ class Audience:
             self._table = (frame.table, codec.encode(frame.table))
         return codec.encode_frame(frame, self._table[1])
 
-    def repeat(self, line: Line, data: bytes) -> None:
+    def repeat(self, line: Connection, data: bytes) -> None:
         """Give an answer again."""
         self._post(line, data)
 
-    def _post(self, line: Line, data: bytes) -> None:
+    def _post(self, line: Connection, data: bytes) -> None:
         self._when_kept(line, partial(line.post, data))
 
-    def _when_kept(self, line: Line, act: Callable[[], None]) -> None:
+    def _when_kept(self, line: Connection, act: Callable[[], None]) -> None:
         """Do something when all that happened before is committed."""
         if self._ledger.current is not self._page or self._page is None:
             self.wait()

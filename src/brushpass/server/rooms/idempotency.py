@@ -1,4 +1,4 @@
-"""What a room remembers of the moves it has accepted, so that none is played twice."""
+"""Idempotency of moves: accepted request numbers (``ref``) and their answers; a retry is answered again."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from brushpass.core import Seat
 from brushpass.server.store import Played
 
 
-class Memory:
+class AcceptedMoves:
     """The numbers of accepted moves, in this match and the one before, and each seat's last answer."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""A match as a room plays it: by a clock of its own, with the house at its side.
+"""Runs one match for a room: its clock, decisions of bots and time limits, and races between players.
 
 Where the game goes on by itself, moves that race for the same thing wait here for a moment (see
 ``table/house.py``), and bots that asked for time are remembered until it has come.
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import Illegal, Seat, admit, blank_for
-from brushpass.server.keeper import Keeper
+from brushpass.server.rooms.context import RoomContext
 from brushpass.table.house import Asked, Due, Held, House, made_at, ranked, released_at, stands_at
 from brushpass.table.seating import Seating
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
 
-class Sitting:
-    """A match at a table."""
+class MatchRunner:
+    """A match that is being played at a table."""
 
     def __init__(
-        self, match_id: str, match: "AnyMatch", house: House, began: int, keeper: Keeper, ran: int = 0
+        self, match_id: str, match: "AnyMatch", house: House, began: int, context: RoomContext, ran: int = 0
     ) -> None:
         """Go on with a match. Where time is a rule, it stood still while nobody could play.
 
@@ -28,7 +28,7 @@ class Sitting:
         it had passed the last thing that happened, and not yet what was next due.
         """
         self.id, self.match, self.house = match_id, match, house
-        self._clock, self._thinkers = keeper.clock, keeper.thinkers
+        self._clock, self._thinkers = context.clock, context.thinkers
         due = match.deadline
         stopped = self._clock() - max(match.at, ran if due is None else min(ran, due))
         self.began = stopped if match.game.real_time else min(began, stopped)  # a clock may have gone ahead

@@ -1,4 +1,4 @@
-"""What a room needs of the world: a store, a clock, manners, somebody who thinks, and lines to its people."""
+"""Dependencies shared by all rooms (store, clock, name policy, bot pool), and the connection they send to."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from brushpass.server.store import Ledger, Store
 Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
 
 
-class Manners(Protocol):
+class NamePolicy(Protocol):
     """Refuses a name that cannot be shown to strangers."""
 
     def __call__(self, name: str, *, public: bool) -> None:
@@ -19,19 +19,19 @@ class Manners(Protocol):
 
 
 @dataclass(frozen=True)
-class Keeper:
+class RoomContext:
     """What all rooms of a server share."""
 
     store: Store
     clock: Clock
     dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
-    mind_manners: Manners
-    mind_words: Callable[[str], None]  # refuses what somebody typed, if strangers must not see it
+    check_name: NamePolicy
+    check_text: Callable[[str], None]  # refuses what somebody typed, if strangers must not see it
     thinkers: BotPool
 
 
-class Line(Protocol):
-    """A socket, as far as a room knows one."""
+class Connection(Protocol):
+    """A connection to one viewer, as far as a room knows it; ``ws/connection.py`` has the real one."""
 
     viewer: Viewer
 

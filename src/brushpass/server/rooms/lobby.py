@@ -1,4 +1,4 @@
-"""A table and the people round it: who sits where, who hosts, what was agreed on.
+"""Lobby and table record: seats and seat keys, the host, settings, kick votes, presence as others see it.
 
 Everything here is a value and a function from one to the next; what cannot be is refused
 with ``Sorry`` and a key into the words.

@@ -1,4 +1,4 @@
-"""One table: its people, its match, its sockets, its one timer.
+"""A room: one table with its people, its match, its connections and its one timer; it handles each request.
 
 Theory of operation. Everything that happens to a room happens in one thread, one thing
 after the other: that order is the truth. A move is played in memory, written into the
@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
 from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart, replace, to_json
-from brushpass.server import people
-from brushpass.server.attendance import Attendance
-from brushpass.server.audience import Audience
 from brushpass.server.errors import Sorry
-from brushpass.server.keeper import Keeper, Line
-from brushpass.server.memory import Memory
-from brushpass.server.people import TableRecord
-from brushpass.server.replays import begin, replayed
-from brushpass.server.sitting import Sitting
+from brushpass.server.rooms import lobby
+from brushpass.server.rooms.broadcast import Audience
+from brushpass.server.rooms.context import Connection, RoomContext
+from brushpass.server.rooms.idempotency import AcceptedMoves
+from brushpass.server.rooms.lobby import TableRecord
+from brushpass.server.rooms.match_runner import MatchRunner
+from brushpass.server.rooms.presence import Attendance
+from brushpass.server.rooms.replays import begin, replayed
 from brushpass.server.store import Kept, Played, Taken
 from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
@@ -40,28 +40,28 @@ AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 class Room:
     """A table while somebody is there."""
 
-    def __init__(self, taken: Taken, keeper: Keeper) -> None:
+    def __init__(self, taken: Taken, context: RoomContext) -> None:
         """Open a room that a worker was given."""
-        self.record, self.ledger = people.from_record(taken.record), taken.ledger
+        self.record, self.ledger = lobby.from_record(taken.record), taken.ledger
         self.audience = Audience(taken.ledger, self._drop)
-        self._sitting: Sitting | None = None
-        self._clock, self._keeper = keeper.clock, keeper
-        self._ahead = taken.now - keeper.clock()  # the store's clock, of ours
+        self._runner: MatchRunner | None = None
+        self._clock, self._context = context.clock, context
+        self._ahead = taken.now - context.clock()  # the store's clock, of ours
         self._attendance = Attendance()
         self._nonces: dict[Seat, str] = {}
-        self._memory = Memory()
+        self._accepted = AcceptedMoves()
         self._timer: asyncio.TimerHandle | None = None
 
     @classmethod
-    async def load(cls, taken: Taken, keeper: Keeper) -> "Room":
+    async def load(cls, taken: Taken, context: RoomContext) -> "Room":
         """Fold a room back from what the store has of it."""
-        room = cls(taken, keeper)
-        before, now = [m and await keeper.store.match(m) for m in (room.record.before, room.record.match)]
+        room = cls(taken, context)
+        before, now = [m and await context.store.match(m) for m in (room.record.before, room.record.match)]
         if before:
-            room._memory.turn_over(before.played)
+            room._accepted.turn_over(before.played)
         if now:
             await room._fold(now, taken.ran_until or 0)
-        room._attendance.notice(room.record, (), keeper.clock())
+        room._attendance.notice(room.record, (), context.clock())
         room.arm()
         return room
 
@@ -75,24 +75,24 @@ class Room:
             self.save()
             return
         began = self.record.began  # what was kept by the first version does not know
-        sitting = self._sit(kept, match, ran_until - began if began else 0)
+        runner = self._run(kept, match, ran_until - began if began else 0)
         # Nobody could decide while the server was down: whoever has to, gets all the time again.
-        sitting.match.stirred_at = sitting.now
+        runner.match.stirred_at = runner.now
         if self.racing:
-            self.record = replace(self.record, began=sitting.began + self._ahead)
+            self.record = replace(self.record, began=runner.began + self._ahead)
             self.save()
 
-    def _sit(self, kept: Kept, match: "AnyMatch", ran: int = 0) -> Sitting:
+    def _run(self, kept: Kept, match: "AnyMatch", ran: int = 0) -> MatchRunner:
         begun, seed, played, _ = kept
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
-        self._sitting = Sitting(begun.id, match, house, begun.began, self._keeper, ran)
-        self._memory.turn_over(played)
-        return self._sitting
+        self._runner = MatchRunner(begun.id, match, house, begun.began, self._context, ran)
+        self._accepted.turn_over(played)
+        return self._runner
 
     @property
     def match(self) -> "AnyMatch | None":
         """The match that is played, or was played last."""
-        return self._sitting.match if self._sitting else None
+        return self._runner.match if self._runner else None
 
     @property
     def racing(self) -> bool:
@@ -106,21 +106,21 @@ class Room:
 
     # Coming and going.
 
-    def join(self, line: Line, key: str, ref: int) -> None:
+    def join(self, line: Connection, key: str, ref: int) -> None:
         """Let somebody in: a seat's newest socket replaces the older one."""
-        line.viewer = seat = people.seat_of(self.record, key)
+        line.viewer = seat = lobby.seat_of(self.record, key)
         if seat is not None:
             self.audience.send_away(seat, "newer")
-            self._memory.told_anew(seat)
+            self._accepted.told_anew(seat)
         self.audience.add(line)
         self._mind_traffic()
         self.audience.tell(line, messages.Done(ref))
         self._announce()
-        if self._sitting and (seat is None or seat in self._sitting.match.seats):  # the table may have grown
-            self.audience.show_whole(line, self._sitting.match, self._sitting.left)
+        if self._runner and (seat is None or seat in self._runner.match.seats):  # the table may have grown
+            self.audience.show_whole(line, self._runner.match, self._runner.left)
         self.arm()
 
-    def left(self, line: Line) -> None:
+    def left(self, line: Connection) -> None:
         """Notice that a socket is gone."""
         if not self.audience.drop(line):
             return
@@ -136,11 +136,11 @@ class Room:
     def _drop(self) -> None:
         """Forget everything that is not kept: whoever comes back finds the table as it was committed."""
         self.close("restart")
-        self._keeper.dropped(self.ledger)
+        self._context.dropped(self.ledger)
 
     # What a page says.
 
-    def handle(self, line: Line, message: messages.FromPage) -> None:
+    def handle(self, line: Connection, message: messages.FromPage) -> None:
         """Do what a page says, or say why not; nothing else has changed then."""
         try:
             if move := bytes(message.play):
@@ -153,13 +153,13 @@ class Room:
         except BadShape:
             self.audience.tell(line, messages.Refused(message.ref, "bad_message"))
 
-    def _answer(self, line: Line, message: messages.FromPage) -> None:
+    def _answer(self, line: Connection, message: messages.FromPage) -> None:
         if line.viewer is None:
             raise Sorry("bad_key")
         if message.say is not None:
             self.audience.tell_all(messages.Said(line.viewer, message.say))
         elif message.nonce is not None:
-            self._nonces[line.viewer] = people.sound_nonce(message.nonce)
+            self._nonces[line.viewer] = lobby.sound_nonce(message.nonce)
         elif message.ask is not None:
             answer = self._ask(line, line.viewer, message.ask, message.ref)
             self.audience.tell(line, answer or messages.Done(message.ref))
@@ -168,19 +168,19 @@ class Room:
             return
         self.audience.tell(line, messages.Done(message.ref))
 
-    def _ask(self, line: Line, seat: Seat, ask: messages.Ask, ref: int) -> Told | None:
+    def _ask(self, line: Connection, seat: Seat, ask: messages.Ask, ref: int) -> Told | None:
         answer: Told | None = None
         match ask:
             case messages.Dress():
-                self._keeper.mind_manners(ask.name, public=self.record.public)
-                record = people.dress(self.record, seat, ask)
+                self._context.check_name(ask.name, public=self.record.public)
+                record = lobby.dress(self.record, seat, ask)
             case messages.Leave():
                 record = self._emptied(seat)
             case messages.Unseat():
                 record = self._unseat(seat, ask.seat)
             case messages.NewKey(own) if seat in (own, self.record.host):
                 self._attendance.mind_privacy(self.record, seat, own, self._long_ago())
-                record, key = people.rekey(self.record, own, marked=self.record.playing and own != seat)
+                record, key = lobby.rekey(self.record, own, marked=self.record.playing and own != seat)
                 answer = messages.Key(ref, own, key)
                 self.audience.send_away(own, "sent_away", but=line)
             case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
@@ -194,20 +194,20 @@ class Room:
         """Do what only the host may ask for."""
         match ask:
             case messages.Arrange():
-                return people.arrange(self.record, ask)
+                return lobby.arrange(self.record, ask)
             case messages.SeatBot():
-                self._keeper.thinkers.expect(ask.level)
-                return people.seat_bot(self.record, ask)
+                self._context.thinkers.expect(ask.level)
+                return lobby.seat_bot(self.record, ask)
             case messages.Lock(locked):
                 return replace(self.record, locked=locked)
             case messages.Publish(public):
                 for chair in self.record.chairs:
-                    self._keeper.mind_manners(chair.name, public=public)
+                    self._context.check_name(chair.name, public=public)
                 return replace(self.record, public=public)
             case messages.LetWatch(allowed):
                 return self._let_watch(allowed=allowed)
             case messages.HandOver():
-                return people.hand_over(self.record, ask.seat)
+                return lobby.hand_over(self.record, ask.seat)
             case messages.Start():
                 return self.start()
 
@@ -216,7 +216,7 @@ class Room:
         if not self.record.playing:
             if asker != self.record.host:
                 raise Sorry("host_only")
-            record = people.unseat(self.record, seat)
+            record = lobby.unseat(self.record, seat)
             self.audience.send_away(seat, "sent_away")
             return record
         if not self._attendance.vote(self.record, asker, seat):
@@ -228,12 +228,12 @@ class Room:
     def _emptied(self, seat: Seat) -> TableRecord:
         """Clear a chair, and forget who wanted it to be clear."""
         self._attendance.forgive(seat)
-        return people.give_up(self.record, seat)
+        return lobby.give_up(self.record, seat)
 
     def _let_watch(self, *, allowed: bool) -> TableRecord:
         if not allowed:
             self.audience.send_away(None, "sent_away")
-        return replace(self.record, watch=people.new_key() if allowed else None)
+        return replace(self.record, watch=lobby.new_key() if allowed else None)
 
     def agree(self, record: TableRecord) -> None:
         """Keep a table as it is now, and tell everybody. Who leaves takes the own part of the seed along."""
@@ -246,7 +246,7 @@ class Room:
 
     def _mind_traffic(self) -> None:
         """Where pieces were agreed on, send nothing else to anybody: a plain line would be ahead."""
-        for line in self.audience if people.padded(self.record) else ():
+        for line in self.audience if lobby.padded(self.record) else ():
             line.pad()
 
     def save(self) -> None:
@@ -259,55 +259,55 @@ class Room:
 
     def start(self) -> TableRecord:
         """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
-        people.ready(self.record)
+        lobby.ready(self.record)
         begun, seed = begin(self.record, self._nonces, self._clock())
         self.ledger.begin(begun, seed)
         self._nonces, self._attendance.votes = {}, {}
-        sitting = self._sit(Kept(begun, seed, [], over=False), replayed(begun, seed, []))
+        runner = self._run(Kept(begun, seed, [], over=False), replayed(begun, seed, []))
         for line in self.audience:
-            self.audience.show_whole(line, sitting.match, sitting.left)
-        return people.dealt(self.record, begun.id, sitting.began + self._ahead)
+            self.audience.show_whole(line, runner.match, runner.left)
+        return lobby.dealt(self.record, begun.id, runner.began + self._ahead)
 
-    def _play(self, line: Line, ref: int, data: bytes) -> None:
-        seat, sitting = line.viewer, self._sitting
-        if sitting is None or seat is None:
-            raise Sorry("not_playing" if sitting is None else "bad_key")
-        if (seat, ref) in self._memory:
-            self._answer_again(line, seat, ref, sitting)
+    def _play(self, line: Connection, ref: int, data: bytes) -> None:
+        seat, runner = line.viewer, self._runner
+        if runner is None or seat is None:
+            raise Sorry("not_playing" if runner is None else "bad_key")
+        if (seat, ref) in self._accepted:
+            self._answer_again(line, seat, ref, runner)
             return
-        move = codec.decode_as(data, sitting.match.game.nouns.move)
-        if self.record.public and (text := sitting.written(seat, move)):
-            self._keeper.mind_words(text)
+        move = codec.decode_as(data, runner.match.game.nouns.move)
+        if self.record.public and (text := runner.written(seat, move)):
+            self._context.check_text(text)
         if self.racing:
-            self._catch_up(sitting)
-        if not sitting.hold(seat, move, ref, line.round_trips):
-            self._step(sitting, partial(sitting.match.play, seat, move), seat, ref)
+            self._catch_up(runner)
+        if not runner.hold(seat, move, ref, line.round_trips):
+            self._step(runner, partial(runner.match.play, seat, move), seat, ref)
         self.arm()
 
-    def _answer_again(self, line: Line, seat: Seat, ref: int, sitting: Sitting) -> None:
+    def _answer_again(self, line: Connection, seat: Seat, ref: int, runner: MatchRunner) -> None:
         """Give the same answer, or where it is forgotten, all that may be known."""
-        answer = self._memory.answer(seat, ref)
+        answer = self._accepted.answer(seat, ref)
         if answer is not None:
             self.audience.repeat(line, answer)
         else:
-            self.audience.show_whole(line, sitting.match, sitting.left, ref)
+            self.audience.show_whole(line, runner.match, runner.left, ref)
 
-    def _step(self, sitting: Sitting, act: Act, seat: Seat | None = None, ref: int | None = None) -> None:
+    def _step(self, runner: MatchRunner, act: Act, seat: Seat | None = None, ref: int | None = None) -> None:
         """Play, log, and tell each viewer what that viewer saw, once it is committed."""
-        match = sitting.match
+        match = runner.match
         before = len(match.steps)
-        seen = act(sitting.now)
+        seen = act(runner.now)
         fresh = match.steps[before:]
         if not fresh:
             return
         logged = [
             Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
         ]
-        self.ledger.append(sitting.id, logged, over=match.over)
+        self.ledger.append(runner.id, logged, over=match.over)
         self.audience.wait()
-        answer = self.audience.show(match, seen, sitting.left, seat, ref)
+        answer = self.audience.show(match, seen, runner.left, seat, ref)
         if seat is not None and ref is not None:
-            self._memory.accept(seat, ref, answer)
+            self._accepted.accept(seat, ref, answer)
             if seen[None]:  # votes that vanish are seen too, and would tell of a covert act
                 self._attendance.forgive(seat)
         if match.over and self.record.playing:
@@ -332,51 +332,51 @@ class Room:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
         grace, now = PACES[self.record.pace].grace, self._clock()
         times = [since + grace for since in self._attendance.away.values() if since + grace > now]
-        sitting = self._sitting
-        if sitting and not sitting.match.over:
-            wakes = sitting.wakes_at(self._due(sitting))
+        runner = self._runner
+        if runner and not runner.match.over:
+            wakes = runner.wakes_at(self._due(runner))
             times += [] if wakes is None else [wakes]
         return min(times, default=None)
 
     def _on_time(self) -> None:
         self._timer = None
-        sitting = self._sitting
+        runner = self._runner
         try:
-            if sitting and not sitting.match.over:
-                self._catch_up(sitting)
-                self._let_house_decide(sitting)
+            if runner and not runner.match.over:
+                self._catch_up(runner)
+                self._let_house_decide(runner)
             self._announce()
         finally:
             self.arm()
 
-    def _catch_up(self, sitting: Sitting) -> None:
+    def _catch_up(self, runner: MatchRunner) -> None:
         """Let happen what is due: races that are over, then whatever time brings."""
-        for held in sitting.released():
+        for held in runner.released():
             try:
-                play = partial(sitting.match.play, held.seat, held.move)
-                self._step(sitting, play, held.seat, held.ref)
+                play = partial(runner.match.play, held.seat, held.move)
+                self._step(runner, play, held.seat, held.ref)
             except Illegal:
                 if held.ref is not None:
                     self.audience.tell_seat(held.seat, messages.Refused(held.ref, "too_late"))
-        self._step(sitting, sitting.match.tick)
+        self._step(runner, runner.match.tick)
 
-    def _let_house_decide(self, sitting: Sitting) -> None:
-        match = sitting.match
+    def _let_house_decide(self, runner: MatchRunner) -> None:
+        match = runner.match
         for _ in range(AT_ONCE):
-            due = None if match.over else self._due(sitting)
-            if due is None or due.at > sitting.now:
+            due = None if match.over else self._due(runner)
+            if due is None or due.at > runner.now:
                 return
-            move = sitting.decide(due)
-            if move is not None and not sitting.hold(due.seat, move):
-                self._step(sitting, partial(match.play, due.seat, move))
+            move = runner.decide(due)
+            if move is not None and not runner.hold(due.seat, move):
+                self._step(runner, partial(match.play, due.seat, move))
 
-    def _due(self, sitting: Sitting) -> Due | None:
+    def _due(self, runner: MatchRunner) -> Due | None:
         """Say what the house decides next; where all are people, here, and in no hurry, it is nothing."""
-        calm = sitting.house.pace.limit is None and not self._attendance.away
+        calm = runner.house.pace.limit is None and not self._attendance.away
         if calm and all(chair.lock for chair in self.record.chairs):
             return None
-        seating = people.seating(self.record, self._attendance.away, sitting.began)
-        return sitting.due(seating)
+        seating = lobby.seating(self.record, self._attendance.away, runner.began)
+        return runner.due(seating)
 
     def _long_ago(self) -> int:
         """Say since when somebody must be away to be played for."""
@@ -388,12 +388,12 @@ class Room:
         self._attendance.notice(self.record, here, self._clock())
         self._pass_on_hosting([seat for seat in here if seat is not None])
         long_ago, attendance = self._long_ago(), self._attendance
-        around = people.around(self.record, attendance.away, attendance.votes, long_ago)
+        around = lobby.around(self.record, attendance.away, attendance.votes, long_ago)
         watchers = here.count(None)
-        self.audience.announce(lambda viewer: people.presence(self.record, viewer, around, watchers))
+        self.audience.announce(lambda viewer: lobby.presence(self.record, viewer, around, watchers))
 
     def _pass_on_hosting(self, here: Sequence[Seat]) -> None:
         """Between matches, give the table of an absent host to somebody who is there."""
         if here and not self.record.playing and self._attendance.gone(self.record.host, self._long_ago()):
-            self.record = people.hand_over(self.record, min(here))
+            self.record = lobby.hand_over(self.record, min(here))
             self.save()
