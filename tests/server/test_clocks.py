@@ -5,10 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from brushpass.core import replace
-from brushpass.server import fleet
 from brushpass.server.rooms import registry
 from brushpass.server.settings import Settings
 from brushpass.server.store import sqlite
+from brushpass.server.workers import fleet
 from support.tablemates import at_a_table, place, run, three_at_a_table
 from support.winkers import party, wind_up
 

@@ -9,13 +9,13 @@ from collections import Counter
 import pytest
 
 from brushpass.server import app
-from brushpass.server import fleet as fleets
-from brushpass.server.homes import home
 from brushpass.server.limits import Hurries
 from brushpass.server.rooms import registry
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.settings import Settings
 from brushpass.server.store import pool, postgres
+from brushpass.server.workers import fleet as fleets
+from brushpass.server.workers.placement import home
 from support.kills import Victim
 from support.relay import Relay
 from support.tablemates import Mate, place, three_at_a_table

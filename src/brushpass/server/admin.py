@@ -5,9 +5,9 @@ from html import escape
 
 from aiohttp import web
 
-from brushpass.server.fleet import Fleet
 from brushpass.server.rooms import lobby
 from brushpass.server.store import Fellow, Listing
+from brushpass.server.workers.fleet import Fleet
 from brushpass.words import LANGUAGES, phrases, say
 
 EDGE = "border-bottom:1px solid;padding:.2em .8em;text-align:left"

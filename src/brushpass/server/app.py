@@ -17,7 +17,6 @@ from brushpass.server.bots.pool import BotPool
 from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
 from brushpass.server.errors import Away, Sorry
-from brushpass.server.fleet import Fleet
 from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
 from brushpass.server.meters import Meters
 from brushpass.server.names.profanity import polite, polite_word
@@ -29,6 +28,7 @@ from brushpass.server.rooms.room import Room
 from brushpass.server.settings import Settings
 from brushpass.server.shelf import games_told
 from brushpass.server.store import Figures, Store
+from brushpass.server.workers.fleet import Fleet
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published

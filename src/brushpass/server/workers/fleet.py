@@ -1,10 +1,9 @@
-"""One worker among others: it says that it lives, learns who else does, and lets tables go to them.
+"""Heartbeats, leases, rebalancing and draining: one worker among others of the same database.
 
-Workers never talk to each other, only to the store. Each says a few times a lease that it
-lives. One that could not say so in time must expect that others run its tables by now, so
-it lets go of everything, takes nobody in, and starts anew when it can. When somebody new has
-come and stayed, the tables that are theirs by ``home`` are let go to them; when this worker
-drains, all are.
+Workers never talk to each other, only to the store. Each sends a few heartbeats a lease. One
+whose heartbeat was late must expect that others run its tables by now, so it lets go of
+everything, takes nobody in, and starts anew when it can. When a new worker has come and stayed,
+the tables that are its own by ``home`` are let go to it; when this worker drains, all are.
 """
 
 import asyncio
@@ -14,9 +13,9 @@ import time
 from collections.abc import Callable
 
 from brushpass.server.errors import Away
-from brushpass.server.homes import home
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.store import Fellow, Figures, Store
+from brushpass.server.workers.placement import home
 
 BEATS = 4  # in the time of a lease
 log = logging.getLogger("brushpass")

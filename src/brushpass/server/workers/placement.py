@@ -1,4 +1,4 @@
-"""Which worker a table should go to when it has to go somewhere: the same answer wherever it is asked."""
+"""Placement of tables by rendezvous hashing (highest random weight): the same answer wherever it is asked."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
