@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from brushpass.server import app
-from brushpass.server.limits import Hurries
+from brushpass.server.limits import RequestRates
 from brushpass.server.rooms import registry
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.settings import Settings
@@ -232,7 +232,7 @@ def test_limits_hold_for_all_workers_together(empty):
 def test_who_asks_much_of_all_workers_gets_no_more_than_of_one():
     """Forty workers' worth of requests, over a minute; the clock is the test's."""
     now = [0.0]
-    workers = [Hurries(60, 10, lambda: now[0]) for _ in range(4)]
+    workers = [RequestRates(60, 10, lambda: now[0]) for _ in range(4)]
     granted = Counter()
     for tick in range(6_000):
         now[0] = tick / 100

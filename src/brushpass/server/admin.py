@@ -6,7 +6,7 @@ from html import escape
 from aiohttp import web
 
 from brushpass.server.rooms import lobby
-from brushpass.server.store import Fellow, Listing
+from brushpass.server.store import Listing, WorkerStatus
 from brushpass.server.workers.fleet import Fleet
 from brushpass.words import LANGUAGES, phrases, say
 
@@ -16,10 +16,10 @@ EDGE = "border-bottom:1px solid;padding:.2em .8em;text-align:left"
 def overview(request: web.Request, fleet: Fleet, tables: list[Listing], now: int) -> str:
     """Draw the page, in the visitor's language."""
     lang = _language(request.headers.get("Accept-Language", ""))
-    workers = _grid(lang, "workers", (_worker(lang, fellow, fleet.name) for fellow in fleet.fellows))
-    rooms = sum(fellow.figures.rooms for fellow in fleet.fellows)
-    sockets = sum(fellow.figures.sockets for fellow in fleet.fellows)
-    rate = sum(fellow.figures.rate for fellow in fleet.fellows)
+    workers = _grid(lang, "workers", (_worker(lang, worker, fleet.name) for worker in fleet.workers))
+    rooms = sum(worker.figures.rooms for worker in fleet.workers)
+    sockets = sum(worker.figures.sockets for worker in fleet.workers)
+    rate = sum(worker.figures.rate for worker in fleet.workers)
     total = say(lang, "admin.total", rooms=rooms, sockets=sockets, rate=f"{rate:.1f}")
     listed = _grid(lang, "tables", (_table(lang, each, now) for each in tables))
     title = escape(say(lang, "admin.title"))
@@ -45,14 +45,14 @@ def _grid(lang: str, name: str, rows: Iterable[tuple[str, ...]]) -> str:
     return f"<h2>{escape(words['title'])}</h2><table style='border-collapse:collapse'>{grid}</table>"
 
 
-def _worker(lang: str, fellow: Fellow, here: str) -> tuple[str, ...]:
-    figures = fellow.figures
-    state = "draining" if figures.draining else "here" if fellow.name == here else "lives"
+def _worker(lang: str, worker: WorkerStatus, here: str) -> tuple[str, ...]:
+    figures = worker.figures
+    state = "draining" if figures.draining else "here" if worker.name == here else "lives"
     return (
-        fellow.name,
+        worker.name,
         say(lang, f"admin.{state}"),
-        f"{fellow.silent / 1000:.1f}",
-        f"{fellow.left / 1000:.1f}",
+        f"{worker.silent / 1000:.1f}",
+        f"{worker.left / 1000:.1f}",
         str(figures.rooms),
         str(figures.sockets),
         f"{figures.rate:.1f}",

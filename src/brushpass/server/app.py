@@ -17,8 +17,8 @@ from brushpass.server.bots.pool import BotPool
 from brushpass.server.echo import keep_measuring
 from brushpass.server.entrance import Entrance
 from brushpass.server.errors import Away, Sorry
-from brushpass.server.limits import LISTED, Crowds, Hurries, Purses, blurred, subscriber
-from brushpass.server.meters import Meters
+from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
+from brushpass.server.metrics import Metrics
 from brushpass.server.names.profanity import polite, polite_word
 from brushpass.server.rooms import lobby
 from brushpass.server.rooms.context import RoomContext
@@ -63,23 +63,23 @@ class Server:
         self.store, self.settings = store, settings
         name, rate = store.name or settings.name, settings.requests_per_second
         self.registry = RoomRegistry(store, name)
-        self.rooms = self.registry.awake
+        awake = self.rooms = self.registry.awake
         self.thinkers = BotPool(settings.thinkers, settings.thinker)
         self.context = RoomContext(
             store, now, self.registry.drop, self._check_name, self._check_text, self.thinkers
         )
-        self.crowds = Crowds(settings.sockets_per_address)
-        self.asking = Hurries(6 * rate, rate, time.monotonic)
-        self.meters = Meters(lambda: len(self.rooms), self.crowds.here.total, lambda: self.thinkers.replaced)
+        self.crowds = ConnectionCounts(settings.sockets_per_address)
+        self.asking = RequestRates(6 * rate, rate, time.monotonic)
+        self.metrics = Metrics(lambda: len(awake), self.crowds.here.total, lambda: self.thinkers.replaced)
         self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
-        self.meters.fellows = lambda: self.fleet.fellows
-        self._founding = Purses(store, "found", settings.tables_per_address, 1 / 60)
-        self._guessing = Purses(store, "guess", 30, 0.5)  # wrong codes and keys
+        self.metrics.workers = lambda: self.fleet.workers
+        self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
+        self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
         self._entrance = Entrance(
             store,
             self.crowds,
             self._guessing,
-            self.meters,
+            self.metrics,
             self.room,
             settings.messages_per_second,
             proxied=settings.trusted_proxy,
@@ -90,10 +90,10 @@ class Server:
 
     def _figures(self) -> Figures:
         """Say what the others are told of this worker, and learn what they have told."""
-        others = [f.figures for f in self.fleet.fellows if f.name != self.fleet.name]
+        others = [w.figures for w in self.fleet.workers if w.name != self.fleet.name]
         self.crowds.learn(figures.crowds for figures in others)
         self.asking.learn(figures.hurries for figures in others)
-        return self.meters.figures(self.crowds.large(), self.asking.large(), draining=self.fleet.draining)
+        return self.metrics.figures(self.crowds.large(), self.asking.large(), draining=self.fleet.draining)
 
     async def room(self, code: str) -> Room:
         """Find a room, folding it back from the store if it sleeps there."""
@@ -232,7 +232,7 @@ class Server:
         if not bears(request, self.settings.admin_token):
             await self._mind_guessing(request)
             raise Sorry("no_such_table")
-        return web.Response(body=self.meters.text(), content_type="text/plain")
+        return web.Response(body=self.metrics.text(), content_type="text/plain")
 
     async def admin(self, request: web.Request) -> web.Response:
         """Show tables, workers, leases and rates to their owner alone."""

@@ -7,8 +7,8 @@ from aiohttp import web
 
 from brushpass.core import BadShape
 from brushpass.server.errors import Away, Elsewhere, Sorry
-from brushpass.server.limits import LISTED, Bucket, Crowds, Purses, blurred
-from brushpass.server.meters import Meters
+from brushpass.server.limits import LISTED, ConnectionCounts, SharedQuota, TokenBucket, blurred
+from brushpass.server.metrics import Metrics
 from brushpass.server.rooms.room import Room
 from brushpass.server.sockets import UNDERSTOOD, Socket
 from brushpass.server.store import Store
@@ -23,9 +23,9 @@ class Entrance:
     def __init__(
         self,
         store: Store,
-        crowds: Crowds,
-        guessing: Purses,
-        meters: Meters,
+        crowds: ConnectionCounts,
+        guessing: SharedQuota,
+        metrics: Metrics,
         open_room: Callable[[str], Awaitable[Room]],
         rate: int,
         *,
@@ -33,7 +33,7 @@ class Entrance:
     ) -> None:
         """Serve; a socket may say ``rate`` things a second, and three times as many at once."""
         self._store, self._crowds, self._guessing = store, crowds, guessing
-        self._meters, self._open_room, self._rate, self._proxied = meters, open_room, rate, proxied
+        self._metrics, self._open_room, self._rate, self._proxied = metrics, open_room, rate, proxied
 
     async def serve(self, request: web.Request, address: str) -> web.StreamResponse:
         """Serve one socket until it closes."""
@@ -57,17 +57,17 @@ class Entrance:
 
     async def _listen(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> None:
         room: Room | None = None
-        bucket = Bucket(3 * self._rate, self._rate, time.monotonic)
+        bucket = TokenBucket(3 * self._rate, self._rate, time.monotonic)
         try:
             async for message in ws:
                 said = socket.heard(message)
                 if message.type not in UNDERSTOOD or not bucket.take(len(said) or 1):
-                    self._meters.refused.inc()
+                    self._metrics.refused.inc()
                     socket.hang_up("too_much")
                     break
                 if await socket.echoed(message):
                     continue
-                self._meters.messages.inc(len(said))
+                self._metrics.messages.inc(len(said))
                 for data in said:
                     room = await self._heard(socket, room, data, address)
         finally:
@@ -80,7 +80,7 @@ class Entrance:
         try:
             message = codec.decode(data)
         except BadShape:
-            self._meters.refused.inc()
+            self._metrics.refused.inc()
             return self._refuse(socket, room, 0, "bad_message")
         if message.join is not None:
             if room is not None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
 from brushpass.server.errors import Sorry
-from brushpass.server.limits import Addresses
+from brushpass.server.limits import TokenBuckets
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.store import Begun, Played, Store
 from brushpass.table import Match
@@ -108,7 +108,7 @@ class Library:
     def __init__(self, store: Store, most: int, write: Callable[[Begun, str, list[Played]], bytes]) -> None:
         self._store, self._most, self._write = store, most, write
         self._at_hand: OrderedDict[str, bytes] = OrderedDict()
-        self._wishes = Addresses(most, 1 / EACH, time.monotonic)
+        self._wishes = TokenBuckets(most, 1 / EACH, time.monotonic)
         self._desk = asyncio.Lock()
 
     async def find(self, match: str, address: str) -> bytes:

@@ -17,12 +17,11 @@ was lost can be sent again.
 from brushpass.server.store.factory import migrate, open_store
 from brushpass.server.store.interface import Store, Taken
 from brushpass.server.store.ledger import Ledger, Page, Whenever
-from brushpass.server.store.records import Begun, Fellow, Figures, Kept, Listing, Played
+from brushpass.server.store.records import Begun, Figures, Kept, Listing, Played, WorkerStatus
 from brushpass.server.store.sqlite import SqliteStore
 
 __all__ = [
     "Begun",
-    "Fellow",
     "Figures",
     "Kept",
     "Ledger",
@@ -33,6 +32,7 @@ __all__ = [
     "Store",
     "Taken",
     "Whenever",
+    "WorkerStatus",
     "migrate",
     "open_store",
 ]

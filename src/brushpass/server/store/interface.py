@@ -7,7 +7,7 @@ buckets that all workers share (``spend``).
 from typing import NamedTuple, Protocol
 
 from brushpass.server.store.ledger import Ledger
-from brushpass.server.store.records import Fellow, Figures, Kept, Listing
+from brushpass.server.store.records import Figures, Kept, Listing, WorkerStatus
 
 
 class Taken(NamedTuple):
@@ -63,7 +63,9 @@ class Store(Protocol):
     async def enlist(self, worker: str, process: str, lease: int) -> None:
         """Enter a worker anew: tables held under its name are nobody's, from its last beat on."""
 
-    async def beat(self, worker: str, process: str, lease: int, figures: Figures) -> list[Fellow] | None:
+    async def beat(
+        self, worker: str, process: str, lease: int, figures: Figures
+    ) -> list[WorkerStatus] | None:
         """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
 
     async def leave(self, worker: str, process: str) -> None:

@@ -57,7 +57,7 @@ class Figures(Truth):
     hurries: dict[str, float] = field(default_factory=dict)  # requests a second of those who ask much
 
 
-class Fellow(NamedTuple):
+class WorkerStatus(NamedTuple):
     """A worker that lives, as all workers see it."""
 
     name: str

@@ -13,7 +13,7 @@ from brushpass.server.errors import Away
 from brushpass.server.store.health import Health
 from brushpass.server.store.interface import Taken
 from brushpass.server.store.ledger import Ledger, Page
-from brushpass.server.store.records import Begun, Fellow, Figures, Kept, Listing, Played
+from brushpass.server.store.records import Begun, Figures, Kept, Listing, Played, WorkerStatus
 
 TRIES = 3
 DAY = 24 * 3600 * 1000
@@ -49,7 +49,7 @@ BEAT = """
 UPDATE workers SET beat = now_ms(), until = now_ms() + $3, figures = $4
 WHERE name = $1 AND process = $2 RETURNING 1
 """
-FELLOWS = """
+WORKERS = """
 SELECT name, figures, now_ms() - beat, until - now_ms() FROM workers WHERE until > now_ms() ORDER BY name
 """
 SPEND = """
@@ -196,13 +196,17 @@ class SqlStore:
         figures = to_json(Figures())
         await self.together([(DISOWN, (worker,)), (ENLIST, (worker, process, lease, figures))])
 
-    async def beat(self, worker: str, process: str, lease: int, figures: Figures) -> list[Fellow] | None:
+    async def beat(
+        self, worker: str, process: str, lease: int, figures: Figures
+    ) -> list[WorkerStatus] | None:
         """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
         if not await self.pulse(BEAT, worker, process, lease, to_json(figures)):
             return None
         self.health.recovered()
-        rows = await self.pulse(FELLOWS)
-        return [Fellow(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows]
+        rows = await self.pulse(WORKERS)
+        return [
+            WorkerStatus(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows
+        ]
 
     async def leave(self, worker: str, process: str) -> None:
         """Strike a worker off, and let its tables go."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from brushpass.core import BadSetup, to_json
 from brushpass.server.store.factory import migrate, open_store
-from brushpass.server.store.sql import FELLOWS, Session, SqlStore
+from brushpass.server.store.sql import WORKERS, Session, SqlStore
 from brushpass.server.store.urls import in_file
 
 ROWS = 1000  # read and written at a time
@@ -70,7 +70,7 @@ def _must_exist(path: str | None) -> None:
 
 async def _copy(reading: Session, writing: Session) -> dict[str, int]:
     for session, which in ((reading, "the first"), (writing, "the second")):
-        if running := await session.ask(FELLOWS):
+        if running := await session.ask(WORKERS):
             raise BadSetup(f"{which} database is in use by {running[0][0]}: stop it first")
     counts = {}
     for name, shape in SHAPES.items():

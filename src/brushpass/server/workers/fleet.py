@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from brushpass.server.errors import Away
 from brushpass.server.rooms.registry import RoomRegistry
-from brushpass.server.store import Fellow, Figures, Store
+from brushpass.server.store import Figures, Store, WorkerStatus
 from brushpass.server.workers.placement import home
 
 BEATS = 4  # in the time of a lease
@@ -29,7 +29,7 @@ class Fleet:
     ) -> None:
         """Join; ``figures`` says what others are told of this worker."""
         self.name, self.lease = name, lease
-        self.fellows: list[Fellow] = []
+        self.workers: list[WorkerStatus] = []
         self.draining = False
         self.replaced = asyncio.Event()  # another process has taken this worker's name
         self._process = secrets.token_hex(8)
@@ -68,11 +68,11 @@ class Fleet:
     async def beat(self) -> None:
         """Say that this worker lives, and learn who else does."""
         began = time.monotonic()
-        fellows = await self._store.beat(self.name, self._process, self._milliseconds, self._figures())
-        if fellows is None:
+        workers = await self._store.beat(self.name, self._process, self._milliseconds, self._figures())
+        if workers is None:
             self._be_replaced()
             return
-        self.fellows, self._lived = fellows, began
+        self.workers, self._lived = workers, began
         self._met = {name: self._met.get(name, began) for name in self.others}
         self._welcome &= {*self.others}
 
@@ -114,7 +114,7 @@ class Fleet:
     @property
     def others(self) -> list[str]:
         """Name those who live and take tables, but for this worker."""
-        return [f.name for f in self.fellows if f.name != self.name and not f.figures.draining]
+        return [w.name for w in self.workers if w.name != self.name and not w.figures.draining]
 
     def _elsewhere(self, code: str) -> str | None:
         """Say where a table must go, if it may not be opened here."""

@@ -1,4 +1,4 @@
-"""What a worker counts, and what all workers say of themselves."""
+"""Prometheus metrics: counters and gauges of this worker, and what all workers said with their heartbeats."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -7,7 +7,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from brushpass.server.store import Fellow, Figures
+from brushpass.server.store import Figures, WorkerStatus
 
 TOLD = {
     "rooms": "Rooms in memory",
@@ -17,8 +17,8 @@ TOLD = {
 }
 
 
-class Meters(Collector):
-    """Counts of this worker; with ``fellows`` also all workers, each and in sum."""
+class Metrics(Collector):
+    """Counts of this worker; with ``workers`` also all workers, each and in sum."""
 
     def __init__(
         self, rooms: Callable[[], int], sockets: Callable[[], int], replaced: Callable[[], int]
@@ -32,7 +32,7 @@ class Meters(Collector):
         gauge.set_function(replaced)
         self._rooms, self._sockets = rooms, sockets
         self._before = (time.monotonic(), 0)
-        self.fellows: Callable[[], list[Fellow]] = list
+        self.workers: Callable[[], list[WorkerStatus]] = list
         self.registry.register(self)
 
     def figures(self, crowds: dict[str, int], hurries: dict[str, float], *, draining: bool) -> Figures:
@@ -49,13 +49,13 @@ class Meters(Collector):
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """Give what all workers said with their last beats."""
-        fellows = self.fellows()
+        workers = self.workers()
         for name, means in TOLD.items():
             each = GaugeMetricFamily(f"brushpass_worker_{name}", f"{means}, each worker", labels=["worker"])
             total = 0
-            for fellow in fellows:
-                value = getattr(fellow.figures, name)
-                each.add_metric([fellow.name], value)
+            for worker in workers:
+                value = getattr(worker.figures, name)
+                each.add_metric([worker.name], value)
                 total += value
             yield each
             yield GaugeMetricFamily(f"brushpass_all_{name}", f"{means}, all workers", value=total)
