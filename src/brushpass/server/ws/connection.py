@@ -1,4 +1,9 @@
-"""A page's socket, as a room uses it."""
+"""One WebSocket connection, as a room uses it: sending with backpressure, padding, pings, closing.
+
+A reader that is too slow is cut off, and gets everything when it reconnects: a frame is never waited for.
+Where a table asks for padding, everything travels in pieces of one size, at one beat: traffic analysis
+of such a connection shows nothing.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,7 +12,7 @@ from functools import partial
 from aiohttp import WSMessage, WSMsgType, web
 
 from brushpass.core import BadShape, Viewer
-from brushpass.server.echo import Echo, timed_by_kernel
+from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
 from brushpass.wire import codec, messages, padded
 from brushpass.wire.padded import Padder, Unpadder
 
@@ -26,7 +31,7 @@ class Socket:
         self._ws = ws
         self._transport = request.transport
         self._closing: asyncio.Task[None] | None = None
-        self._echo = Echo() if proxied else Echo(partial(timed_by_kernel, request.transport))
+        self._latency = RoundTrips() if proxied else RoundTrips(partial(timed_by_kernel, request.transport))
         self._padder: Padder | None = None
         self._unpadder = Unpadder()
         self._beat: asyncio.TimerHandle | None = None
@@ -34,18 +39,18 @@ class Socket:
     @property
     def round_trips(self) -> tuple[int, ...]:
         """How long it takes there and back, in milliseconds, as measured of late."""
-        return self._echo.round_trips
+        return self._latency.round_trips
 
     def ping(self) -> None:
         """Measure it again."""
-        self._write(self._echo.call(), WSMsgType.PING)
+        self._write(self._latency.call(), WSMsgType.PING)
 
     async def echoed(self, message: WSMessage) -> bool:
         """Answer a ping, or take the answer to one; say whether it was one of these."""
         if message.type is WSMsgType.PING:
             await self._ws.pong(message.data)
         elif message.type is WSMsgType.PONG:
-            self._echo.answered(bytes(message.data))
+            self._latency.answered(bytes(message.data))
         return message.type in (WSMsgType.PING, WSMsgType.PONG)
 
     def pad(self) -> None:
