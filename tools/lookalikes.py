@@ -12,7 +12,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
-TABLE = Path(__file__).parent.parent / "src" / "brushpass" / "server" / "lookalikes.txt"
+TABLE = Path(__file__).parent.parent / "src" / "brushpass" / "server" / "names" / "lookalikes.txt"
 SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 OURS = dict(zip("ĸʍԚχԼӏ", "kmQxLl", strict=True))  # Unicode likens them to nothing, the last to an i
 LAST = sys.maxunicode + 1

@@ -61,9 +61,10 @@ def serve(
     ] = [],  # noqa: B006 -- typer copies it
 ) -> None:
     """Serve tables to browsers."""
-    from brushpass.server import manners, run
+    from brushpass.server import run
+    from brushpass.server.bots.pool import COMMAND
+    from brushpass.server.names import profanity
     from brushpass.server.settings import Settings
-    from brushpass.server.thinkers import COMMAND
 
     settings = Settings(
         keep_days,
@@ -72,7 +73,7 @@ def serve(
         tables_per_address,
         messages_per_second,
         requests_per_second,
-        manners.read_list(rude_words) if rude_words else frozenset(),
+        profanity.read_list(rude_words) if rude_words else frozenset(),
         origins=tuple(run.sound_origin(each) for each in origin),
         admin_token=admin_token,
         name=run.sound_name(name, port),
@@ -97,7 +98,7 @@ def move_data(
     target: Annotated[str, typer.Argument(metavar="TO", help="The same; it must be empty.")],
 ) -> None:
     """Copy every table and match from one database to another, and compare the two."""
-    from brushpass.server.store.moving import move
+    from brushpass.server.store.transfer import move
 
     for name, count in asyncio.run(move(source, target)).items():
         print(f"{name}: {count}")

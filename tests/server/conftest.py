@@ -5,7 +5,9 @@ import asyncio
 import asyncpg
 import pytest
 
-from brushpass.server import app, people, store
+from brushpass.server import store
+from brushpass.server.http import app
+from brushpass.server.rooms import lobby
 from support.postgres import postgres
 
 OTHERS = (
@@ -30,9 +32,9 @@ class Clockwork:
 def same_chance(monkeypatch):
     def wind_up():
         works = Clockwork()
-        monkeypatch.setattr(people.secrets, "token_hex", works.token)
-        monkeypatch.setattr(people.secrets, "token_urlsafe", works.token)
-        monkeypatch.setattr(people.secrets, "choice", lambda letters: letters[works.count % len(letters)])
+        monkeypatch.setattr(lobby.secrets, "token_hex", works.token)
+        monkeypatch.setattr(lobby.secrets, "token_urlsafe", works.token)
+        monkeypatch.setattr(lobby.secrets, "choice", lambda letters: letters[works.count % len(letters)])
         monkeypatch.setattr(app, "now", lambda: works.time)
         return works
 

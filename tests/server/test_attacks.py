@@ -9,8 +9,9 @@ from unittest.mock import AsyncMock, patch
 import pytest
 
 from brushpass.core import replace
-from brushpass.server import app, limits
-from brushpass.server import room as rooms
+from brushpass.server import limits
+from brushpass.server.http import app
+from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
 from brushpass.table.house import PACES
@@ -341,7 +342,7 @@ def test_after_a_restart_whoever_decides_has_all_the_time_again(db):
             await mate.ws.close()
         here.server.rooms.pop(code).close("restart")
         later = app.now() + 3_600_000
-        here.server.keeper = replace_clock(here.server.keeper, lambda: later)
+        here.server.context = replace_clock(here.server.context, lambda: later)
         again = await back(here, mates[0], key)
         assert (await again.until("Frame"))["left"] == PACES["quick"].limit
         assert here.server.rooms[code].match.steps == []
@@ -349,8 +350,8 @@ def test_after_a_restart_whoever_decides_has_all_the_time_again(db):
     attack(scenario, db)
 
 
-def replace_clock(keeper, clock):
-    return dataclasses.replace(keeper, clock=clock)
+def replace_clock(context, clock):
+    return dataclasses.replace(context, clock=clock)
 
 
 def test_a_clock_that_was_put_back_stops_nothing(db):
@@ -361,9 +362,9 @@ def test_a_clock_that_was_put_back_stops_nothing(db):
         await mover.play(move)
         here.server.rooms.pop(code).close("restart")
         earlier = app.now() - 3_600_000
-        here.server.keeper = replace_clock(here.server.keeper, lambda: earlier)
+        here.server.context = replace_clock(here.server.context, lambda: earlier)
         room = await here.server.room(code)
-        assert room._clock() - room._sitting.began >= room.match.at
+        assert room._clock() - room._runner.began >= room.match.at
 
     attack(scenario, db)
 
@@ -560,7 +561,7 @@ def test_tables_play_on_while_another_is_folded_back(db, monkeypatch):
     async def scenario(here):
         mates = await three_at_a_table(here)
         code, key = mates[0].presence["code"], mates[0].presence["watch"]
-        await here.server.house.let_go(code, None)
+        await here.server.registry.let_go(code, None)
         folding, played_on, again = Event(), Event(), rooms.replayed
 
         def slowly(*kept):

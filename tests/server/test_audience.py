@@ -1,6 +1,6 @@
 """What is said to people waits for the very page of the ledger that it tells of."""
 
-from brushpass.server.audience import Audience
+from brushpass.server.rooms.broadcast import Audience
 from brushpass.server.store import Ledger
 from brushpass.wire import messages
 

@@ -5,9 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from brushpass.core import replace
-from brushpass.server import fleet, rooms
+from brushpass.server.rooms import registry
 from brushpass.server.settings import Settings
 from brushpass.server.store import sqlite
+from brushpass.server.workers import fleet
 from support.tablemates import at_a_table, place, run, three_at_a_table
 from support.winkers import party, wind_up
 
@@ -39,7 +40,7 @@ async def live(db, works, last=lambda: None):
         last()
         left = SimpleNamespace(code=table.code, key=table.mates[0].presence["watch"])
         left.last, left.due = table.match.steps[-1].at, table.match.deadline
-        left.quiet, left.now = table.match.at, table.room._sitting.now
+        left.quiet, left.now = table.match.at, table.room._runner.now
         return left
 
 
@@ -48,7 +49,7 @@ async def resumed(db, left):
     async with place(db) as here:
         mate = await here.join({"code": left.code, "key": left.key})
         await mate.until("Frame")
-        return here.server.rooms[left.code]._sitting.now
+        return here.server.rooms[left.code]._runner.now
 
 
 def test_a_match_of_the_first_version_goes_on_at_its_own_time(db):
@@ -64,7 +65,7 @@ def test_a_match_of_the_first_version_goes_on_at_its_own_time(db):
 
     async def go_on(code):
         async with place(db) as here:
-            return (await here.server.room(code))._sitting.now
+            return (await here.server.room(code))._runner.now
 
     code = run(begin())
     assert all(run(go_on(code)) < NIGHT for _ in range(2))
@@ -87,7 +88,7 @@ def test_after_a_death_it_goes_on_from_when_the_worker_was_last_heard_of(db, wor
     def die():
         works.time += QUIET  # unheard
         monkeypatch.setattr(fleet.Fleet, "leave", forgotten)
-        monkeypatch.setattr(rooms.Rooms, "let_all_go", forgotten)
+        monkeypatch.setattr(registry.RoomRegistry, "let_all_go", forgotten)
 
     left = run(live(db, works, die))
     works.time += NIGHT
@@ -109,7 +110,7 @@ def test_another_worker_goes_on_without_the_time_in_which_nobody_ran_the_match(e
             ask = there.server.store.ask
             with monkeypatch.context() as dead:
                 dead.setattr(fleet.Fleet, "leave", forgotten)
-                dead.setattr(rooms.Rooms, "let_all_go", forgotten)
+                dead.setattr(registry.RoomRegistry, "let_all_go", forgotten)
                 async with place(empty, Settings(name="w1", lease=20)) as here:
                     mates = await at_a_table(here, ("Bo", "Cleo", "Dan"), game="wink")
                     code = mates[0].presence["code"]

@@ -17,7 +17,7 @@ import pytest
 from brushpass import cli
 from brushpass.core import BadSetup
 from brushpass.server.store import migrate, migrations, open_store, postgres
-from brushpass.server.store.moving import SHAPES
+from brushpass.server.store.transfer import SHAPES
 from support.kills import BRUSHPASS
 from support.ports import free_port
 from support.tablemates import place, play_out, run, three_at_a_table

@@ -8,13 +8,14 @@ from collections import Counter
 
 import pytest
 
-from brushpass.server import app, rooms
-from brushpass.server import fleet as fleets
-from brushpass.server.homes import home
-from brushpass.server.limits import Hurries
-from brushpass.server.rooms import Rooms
+from brushpass.server.http import app
+from brushpass.server.limits import RequestRates
+from brushpass.server.rooms import registry
+from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.settings import Settings
-from brushpass.server.store import lines, postgres
+from brushpass.server.store import pool, postgres
+from brushpass.server.workers import fleet as fleets
+from brushpass.server.workers.placement import home
 from support.kills import Victim
 from support.relay import Relay
 from support.tablemates import Mate, place, three_at_a_table
@@ -138,7 +139,7 @@ def test_the_tables_of_a_dead_worker_are_adopted_when_its_lease_is_over(empty, m
     async def scenario():
         with monkeypatch.context() as dead:
             dead.setattr(fleets.Fleet, "leave", forgotten)
-            dead.setattr(Rooms, "let_all_go", forgotten)
+            dead.setattr(RoomRegistry, "let_all_go", forgotten)
             async with place(empty, worker("w1", lease=3)) as here:
                 mates = await three_at_a_table(here)
                 mover = next(mate for mate in mates if mate.known.get("offers"))
@@ -231,7 +232,7 @@ def test_limits_hold_for_all_workers_together(empty):
 def test_who_asks_much_of_all_workers_gets_no_more_than_of_one():
     """Forty workers' worth of requests, over a minute; the clock is the test's."""
     now = [0.0]
-    workers = [Hurries(60, 10, lambda: now[0]) for _ in range(4)]
+    workers = [RequestRates(60, 10, lambda: now[0]) for _ in range(4)]
     granted = Counter()
     for tick in range(6_000):
         now[0] = tick / 100
@@ -318,7 +319,7 @@ def test_the_admin_page_shows_workers_leases_and_tables_and_no_secret(empty):
 @pytest.fixture
 def hasty(monkeypatch):
     """A store that loses patience soon."""
-    monkeypatch.setattr(lines, "ANSWER", 0.5)
+    monkeypatch.setattr(pool, "ANSWER", 0.5)
     monkeypatch.setattr(postgres, "HOLD", 1.0)
     monkeypatch.setattr(postgres, "PATIENCE", 0.3)
 
@@ -412,7 +413,7 @@ def test_a_worker_that_stops_while_the_database_is_away_does_not_wait_for_each_t
     database, empty, monkeypatch
 ):
     async def scenario(here, relay):
-        monkeypatch.setattr(rooms, "AT_ONCE", 2)
+        monkeypatch.setattr(registry, "AT_ONCE", 2)
         mates = [await here.join(await here.found()) for _ in range(6)]
         asked, release = [], here.server.store.release
         monkeypatch.setattr(here.server.store, "release", lambda ledger: asked.append(1) or release(ledger))

@@ -98,7 +98,7 @@ def test_however_many_ask_a_worker_can_say_that_it_lives(empty):
     async def scenario():
         async with place(empty, worker("w1")) as here, AsyncExitStack() as busy:
             for _ in range(4):
-                await busy.enter_async_context(here.server.store._lines.one())
+                await busy.enter_async_context(here.server.store._pool.one())
             await here.server.fleet.beat()
 
     run(scenario())
@@ -139,7 +139,7 @@ def test_a_key_that_was_replaced_opens_nothing_wherever_the_table_goes(empty):
             ada = await here.found()
             mate = await here.join(ada)
             new = (await mate.ask("NewKey", seat=0))["key"]
-            await here.server.house.let_go(ada["code"], "w2")
+            await here.server.registry.let_go(ada["code"], "w2")
             old = Mate(await there.open(), 0)
             assert (await old.say(join={"table": ada["code"], "key": ada["key"]}))["reason"] == "bad_key"
             assert (await there.join({**ada, "key": new})).presence["you"] == 0

@@ -6,7 +6,7 @@ import pytest
 
 from brushpass import Match
 from brushpass.core import replace
-from brushpass.server import room as rooms
+from brushpass.server.rooms import room as rooms
 from brushpass.table.house import PACES
 from support.sheets import FEW
 from support.tablemates import at_a_table, catch_up, place, play_out, run

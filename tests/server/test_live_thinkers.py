@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server import thinkers
+from brushpass.server.bots import pool as thinkers
+from brushpass.server.bots.pool import BotPool
 from brushpass.server.settings import Settings
-from brushpass.server.thinkers import Thinkers
 from support.tablemates import place
 
 SLOW = str(Path(__file__).parent.parent / "support" / "slow_thinker.py")
@@ -69,14 +69,14 @@ def test_bots_that_answer_later_than_one_looks_whether_they_have_are_heard(db, l
 
 def test_a_process_that_gets_up_later_than_any_answer_is_due_is_waited_for(db, monkeypatch):
     """Ended before it is up, none would ever be."""
-    thought, real = [], Thinkers.decide
+    thought, real = [], BotPool.decide
 
     def decide(pool, *asked):
         replaced, (move, wake) = pool.replaced, real(pool, *asked)
         thought.extend([move] if move is not None and pool.replaced == replaced else [])
         return move, wake
 
-    monkeypatch.setattr(Thinkers, "decide", decide)
+    monkeypatch.setattr(BotPool, "decide", decide)
     monkeypatch.setattr(thinkers, "GRACE", 0.05)
 
     async def scenario():

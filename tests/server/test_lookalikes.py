@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server import people
-from brushpass.server.lookalikes import LOOKS, TABLE
+from brushpass.server.errors import Sorry
+from brushpass.server.names.lookalikes import LOOKS, TABLE
+from brushpass.server.rooms import lobby
 from brushpass.wire.messages import NewTable, SitDown
 
 TOOL = Path(__file__).parents[2] / "tools" / "lookalikes.py"
@@ -22,15 +23,15 @@ AB7A ;\t1D00 ;\tMA\t# to a small capital, and by that to an a
 
 
 def table_of(name):
-    record, _ = people.found(NewTable("spywhere", name, "rose"))
+    record, _ = lobby.found(NewTable("spywhere", name, "rose"))
     return record
 
 
 def refusal(record, name):
     """Say why nobody sits down under this name, if so."""
     try:
-        people.sit_down(record, SitDown(name, "sky"))
-    except people.Sorry as sorry:
+        lobby.sit_down(record, SitDown(name, "sky"))
+    except Sorry as sorry:
         return sorry.reason
     return None
 
@@ -69,7 +70,7 @@ def test_what_a_letter_looks_like_looks_like_nothing_else():
 def test_the_table_is_made_by_its_tool(tmp_path):
     """The same list makes the same table, in whatever order the machine keeps sets."""
     (tmp_path / "tools").mkdir()
-    made = tmp_path / "src" / "brushpass" / "server" / TABLE.name
+    made = tmp_path / "src" / "brushpass" / "server" / "names" / TABLE.name
     made.parent.mkdir(parents=True)
     tool = tmp_path / "tools" / TOOL.name
     tool.write_text(TOOL.read_text("utf-8"), "utf-8")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from brushpass.core import to_json
-from brushpass.server import people
+from brushpass.server.rooms import lobby
 from brushpass.wire.messages import NewTable
 from support.tablemates import place, play_out, run
 
@@ -82,8 +82,8 @@ def test_what_is_no_yes_or_no_is_not_understood(db):
 
 
 def test_a_table_that_was_kept_before_there_were_machines_is_still_read():
-    record, _ = people.found(NewTable("spywhere", "Ada", "rose"))
+    record, _ = lobby.found(NewTable("spywhere", "Ada", "rose"))
     kept = json.loads(to_json(record))
     for chair in kept["chairs"]:
         del chair["machine"]
-    assert people.from_record(json.dumps(kept)) == record
+    assert lobby.from_record(json.dumps(kept)) == record

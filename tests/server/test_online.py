@@ -7,7 +7,7 @@ import pytest
 
 from brushpass import Match
 from brushpass.core import commitment
-from brushpass.server import app
+from brushpass.server.http import static_page
 from brushpass.server.settings import Settings
 from support.tablemates import Mate, catch_up, place, play_out, run, three_at_a_table
 
@@ -101,7 +101,7 @@ def test_a_match_is_not_shown_before_its_end(db):
 def test_a_sealed_choice_of_a_bot_reaches_nobody(db, monkeypatch):
     """Not even as one more message about who is there."""
     from brushpass.core import replace
-    from brushpass.server import room as rooms
+    from brushpass.server.rooms import room as rooms
     from brushpass.table.house import PACES
 
     monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2)))
@@ -218,7 +218,7 @@ def test_everybody_is_told_how_long_is_left_to_decide(db):
 
 def test_a_leaver_is_played_for_and_given_back_the_seat(db, monkeypatch):
     from brushpass.core import replace
-    from brushpass.server import room as rooms
+    from brushpass.server.rooms import room as rooms
     from brushpass.table.house import PACES
 
     quick = replace(PACES["none"], think=(1, 2), grace=20)
@@ -240,7 +240,7 @@ def test_a_leaver_is_played_for_and_given_back_the_seat(db, monkeypatch):
 
 def test_a_first_game_begins_at_once_and_says_what_to_do(db, monkeypatch):
     from brushpass.core import replace
-    from brushpass.server import room as rooms
+    from brushpass.server.rooms import room as rooms
     from brushpass.table.house import PACES
 
     monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2)))
@@ -267,7 +267,7 @@ def test_a_first_game_begins_at_once_and_says_what_to_do(db, monkeypatch):
 
 def test_bots_fill_seats_and_a_match_against_them_is_played_to_its_end(db, monkeypatch):
     from brushpass.core import replace
-    from brushpass.server import room as rooms
+    from brushpass.server.rooms import room as rooms
     from brushpass.table.house import PACES
 
     monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2)))
@@ -669,7 +669,7 @@ def test_stopping_tells_everybody_to_come_back(db):
 def test_the_licences_of_the_page_are_served_as_text_or_not_at_all(db, tmp_path, monkeypatch):
     async def scenario():
         async with place(db) as here:
-            monkeypatch.setattr(app, "PAGE", tmp_path)
+            monkeypatch.setattr(static_page, "PAGE", tmp_path)
             assert (await here.get("/third-party.txt"))[0] == 404  # no page is built
             (tmp_path / "third-party.txt").write_text("© Ada", "utf-8")
             async with here.http.get(f"{here.url}/third-party.txt") as answer:

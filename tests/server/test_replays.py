@@ -7,8 +7,8 @@ from unittest.mock import AsyncMock
 import pytest
 
 from brushpass.core import CLOCK, to_json
-from brushpass.server.people import Sorry
-from brushpass.server.replays import Library, recorded
+from brushpass.server.errors import Sorry
+from brushpass.server.rooms.replays import Library, recorded
 from brushpass.server.store import Begun, Kept, Played
 from brushpass.wire import codec
 from support.matches import play, wink

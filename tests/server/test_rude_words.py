@@ -7,7 +7,7 @@ import pytest
 
 from brushpass import lexicon
 from brushpass.games.linq.cards import our_cards
-from brushpass.server.manners import polite, polite_word
+from brushpass.server.names.profanity import polite, polite_word
 from brushpass.server.settings import Settings
 from support.tablemates import at_a_table, place, run
 from support.talkers import briefed, fill, innocent_bytes, logged, move, nothing, table

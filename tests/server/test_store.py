@@ -310,7 +310,7 @@ def test_the_tables_of_the_dead_can_be_taken(address):
             second = await store.take("abc", "w2")
             assert second.ledger.epoch == taken.ledger.epoch + 1
             assert second.now - second.ran_until >= 40
-            assert [fellow.name for fellow in await store.beat("w2", "process of w2", LEASE, Figures())] == [
+            assert [worker.name for worker in await store.beat("w2", "process of w2", LEASE, Figures())] == [
                 "w2"
             ]
 
@@ -333,12 +333,12 @@ def test_workers_tell_each_other_how_they_are(address):
         async with opened(address, "w1", "w2") as store:
             figures = Figures(3, 9, 100, 2, 1.5, draining=True, crowds={"x": 40})
             await store.beat("w1", "process of w1", LEASE, figures)
-            fellows = await store.beat("w2", "process of w2", LEASE, Figures())
-            assert [(fellow.name, fellow.figures) for fellow in fellows] == [
+            workers = await store.beat("w2", "process of w2", LEASE, Figures())
+            assert [(worker.name, worker.figures) for worker in workers] == [
                 ("w1", figures),
                 ("w2", Figures()),
             ]
-            assert all(0 <= fellow.silent < 20_000 < fellow.left <= LEASE for fellow in fellows)
+            assert all(0 <= worker.silent < 20_000 < worker.left <= LEASE for worker in workers)
             await store.leave("w1", "process of w1")
             assert len(await store.beat("w2", "process of w2", LEASE, Figures())) == 1
 

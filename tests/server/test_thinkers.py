@@ -16,11 +16,12 @@ import pytest
 from brushpass import GAMES, Match, bots
 from brushpass.core import Moment, apart, from_json, replace, to_json
 from brushpass.games.spywhere.told import Finish, Identify, LastGuesses
-from brushpass.server import room as rooms
-from brushpass.server import thinkers, thinking
+from brushpass.server.bots import pool as thinkers
+from brushpass.server.bots import process as thinking
+from brushpass.server.bots.pool import BotPool, BotProcess
+from brushpass.server.bots.process import Answers, BotQuery, mark, think
+from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
-from brushpass.server.thinkers import Mind, Thinkers
-from brushpass.server.thinking import Answers, Asked, mark, think
 from brushpass.table.house import PACES, House
 from brushpass.table.seating import Chair
 from support.matches import play, spywhere
@@ -80,7 +81,7 @@ async def play_out(ada):
 
 def asked_of(match, seat, level="agent", milliseconds=5_000.0):
     view, log = match.view(seat), tuple(match.log(seat))
-    return Asked(match.game.name, level, seat, view.table, view.hand, log, "seed", 0, milliseconds)
+    return BotQuery(match.game.name, level, seat, view.table, view.hand, log, "seed", 0, milliseconds)
 
 
 def quickly(game, level, milliseconds):
@@ -191,7 +192,7 @@ async def answered(pool, patience=15):
 
 def test_an_answer_is_kept_until_it_is_due():
     async def scenario():
-        match, pool = play(spywhere(), until=10), Thinkers(1)
+        match, pool = play(spywhere(), until=10), BotPool(1)
         due = due_at(match)
         pool.prepare(house(match), match, due, 15_000)
         pool.prepare(house(match), match, due, 15_000)  # the same again is one question
@@ -208,7 +209,7 @@ def test_an_answer_is_kept_until_it_is_due():
 
 def test_an_answer_to_another_question_is_not_taken():
     async def scenario():
-        match, pool = spywhere(), Thinkers(1)
+        match, pool = spywhere(), BotPool(1)
         due = due_at(match)
         pool.prepare(house(match), match, due, 15_000)
         await answered(pool)
@@ -224,7 +225,7 @@ def test_an_answer_to_another_question_is_not_taken():
 
 def test_levels_that_need_no_thought_are_asked_on_the_spot():
     async def scenario():
-        match, pool = spywhere(), Thinkers(1)
+        match, pool = spywhere(), BotPool(1)
         due = due_at(match, "novice")
         pool.prepare(house(match), match, due, 15_000)
         assert pool.decide(house(match), match, due, 0) == house(match).decide(match, due)
@@ -236,7 +237,7 @@ def test_levels_that_need_no_thought_are_asked_on_the_spot():
 
 def test_what_is_due_at_once_is_left_to_the_novice(caplog):
     async def scenario():
-        match, pool = spywhere(), Thinkers(1)
+        match, pool = spywhere(), BotPool(1)
         due = due_at(match, "spymaster")
         pool.prepare(house(match), match, due, 30)
         assert pool.decide(house(match), match, due, 0) == house(match).decide(
@@ -254,7 +255,7 @@ def test_old_questions_are_forgotten(monkeypatch):
     monkeypatch.setattr(thinkers, "REMEMBERED", 3)
 
     async def scenario():
-        pool = Thinkers(1, (sys.executable, "-P", BAD, "hangs"))
+        pool = BotPool(1, (sys.executable, "-P", BAD, "hangs"))
         for number in range(9):
             match = spywhere(seed=f"old {number}")
             pool.prepare(house(match), match, due_at(match), 15_000)
@@ -266,7 +267,7 @@ def test_old_questions_are_forgotten(monkeypatch):
 
 async def awake(*command):
     """A pool whose one process is up."""
-    pool, mind = Thinkers(1, command), Mind(command)
+    pool, mind = BotPool(1, command), BotProcess(command)
     await mind.wake()
     pool._workers.append((asyncio.create_task(pool._work(mind)), mind))
     return pool
@@ -293,7 +294,7 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_why(how, caplog):
 
 def test_a_process_that_failed_is_followed_by_another():
     async def scenario():
-        pool = Thinkers(1, (sys.executable, "-P", BAD, "dies"))
+        pool = BotPool(1, (sys.executable, "-P", BAD, "dies"))
         for number in range(3):
             match = spywhere(seed=f"dying {number}")
             pool.prepare(house(match), match, due_at(match), 15_000)
@@ -348,13 +349,13 @@ def test_thinking_bots_play_a_match_to_its_end(db):
 
 @pytest.mark.parametrize("game", ["double_agent", "linq"])
 def test_thinking_bots_take_part_in_other_games(db, game, monkeypatch):
-    decided, real = [], Thinkers.decide
+    decided, real = [], BotPool.decide
 
     def decide(pool, *asked):
         decided.append(real(pool, *asked))
         return decided[-1]
 
-    monkeypatch.setattr(Thinkers, "decide", decide)
+    monkeypatch.setattr(BotPool, "decide", decide)
 
     async def scenario():
         async with place(db, Settings(messages_per_second=1_000)) as here:

@@ -29,8 +29,8 @@ async def move(room, works, mates, watcher, pick):
 
 def let_the_house_decide(room, works):
     """Let time pass until the house is due, and no longer."""
-    sitting = room._sitting
-    works.time = max(works.time, sitting.began + room._due(sitting).at)
+    runner = room._runner
+    works.time = max(works.time, runner.began + room._due(runner).at)
     room._on_time()
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from brushpass.server.echo import Echo
+from brushpass.server.ws.latency import RoundTrips
 from brushpass.table.house import HOLD
 from support.tablemates import Mate, run
 from support.winkers import COOL, FRONT, LONG, NO_MOVE, SIDE, TURN, WINK, party, wind_up
@@ -125,7 +125,7 @@ def test_lines_are_measured_by_pings_that_every_client_answers(db, works):
 
 def test_an_answer_counts_once_and_only_to_the_last_question():
     now = [10.0]
-    echo = Echo(clock=lambda: now[0])
+    echo = RoundTrips(clock=lambda: now[0])
     first = echo.call()
     now[0] += 0.05
     second = echo.call()
@@ -227,7 +227,7 @@ def test_the_end_of_a_turn_waits_until_both_lines_were_heard(db, works, before):
     async def scenario():
         async with party(db, works) as table:
             await table.call()
-            ends = table.match.table.phase.until - table.room._sitting.now
+            ends = table.match.table.phase.until - table.room._runner.now
             table.lengthen(table.fourth, 300)
             table.wait(ends - before)
             await table.send(table.third, table.accusation())
@@ -251,7 +251,7 @@ def test_a_turn_ends_once_the_race_is_over_and_waits_for_no_other(db, works):
     async def scenario():
         async with party(db, works) as table:
             await table.call()
-            table.wait(table.match.table.phase.until - table.room._sitting.now - 10)
+            table.wait(table.match.table.phase.until - table.room._runner.now - 10)
             await table.send(table.third, table.accusation(of=table.fourth))
             table.wait(HOLD - 20)
             await table.settle()
@@ -382,7 +382,7 @@ def test_time_stands_still_while_the_server_is_down(db, works):
             late = await table.here.join({"code": table.code, "key": key})
             await late.until("Frame")
             assert len(table.match.steps) - steps < 5
-            assert table.room._sitting.now - at < 5_000
+            assert table.room._runner.now - at < 5_000
 
     run(scenario())
 
@@ -401,8 +401,8 @@ def test_bots_play_a_live_match_with_a_person_to_its_end(db, works):
                 room._on_time()
                 if table.match.to_act and 0 in table.match.game.real_time.awaits(table.match.table):
                     move = next(m for m in table.match.offers(0) if type(m).__name__ in ("Call", "Designate"))
-                    if not room._sitting.hold(0, move):
-                        table.match.play(0, move, room._sitting.now)
+                    if not room._runner.hold(0, move):
+                        table.match.play(0, move, room._runner.now)
             assert table.match.over
             assert any(type(s.move).__name__ == "WinkAt" for s in table.match.steps)
 

@@ -7,7 +7,7 @@ import time
 from brushpass.bots.random import Random
 from brushpass.games import GAMES
 from brushpass.games.spywhere.told import SwapCard
-from brushpass.server.thinking import main
+from brushpass.server.bots.process import main
 
 
 class Bad:

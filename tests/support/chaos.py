@@ -16,9 +16,10 @@ import aiohttp
 
 from brushpass.core import BadSetup, Refused, Seat, to_json
 from brushpass.games import GAMES
-from brushpass.server.people import from_record
-from brushpass.server.replays import replaying
-from brushpass.server.store import Store, lines, open_store
+from brushpass.server.rooms.lobby import from_record
+from brushpass.server.rooms.replays import replaying
+from brushpass.server.store import Store, open_store
+from brushpass.server.store import pool as lines
 from support.fleet import Fleet, Worker
 from support.players import COLOURS, NAMES, Acknowledged, Player
 from support.tablemates import Place

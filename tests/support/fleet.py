@@ -26,7 +26,7 @@ PLAIN = (sys.executable, "-m", "brushpass")
 # The same where a worker never notices how long it was away, so that nothing is left but the fence; and where
 # that is taken out, for tests that must see it missing.
 BEGIN = "from brushpass.cli import main; main()"
-NO_NOTICE = "from brushpass.server.fleet import Fleet; Fleet.lives = True"
+NO_NOTICE = "from brushpass.server.workers.fleet import Fleet; Fleet.lives = True"
 NO_FENCE = "from brushpass.server.store import postgres; postgres.HELD = 'TRUE'"
 UNAWARE = (sys.executable, "-c", f"{NO_NOTICE}; {BEGIN}")
 UNFENCED = (sys.executable, "-c", f"{NO_NOTICE}; {NO_FENCE}; {BEGIN}")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import aiohttp
 
-from brushpass.server.replays import replayed
+from brushpass.server.rooms.replays import replayed
 from brushpass.server.store import SqliteStore
 from support.ports import free_port, wait_for_port
 from support.tablemates import Mate, Place

@@ -7,7 +7,7 @@ import sys
 import time
 
 from brushpass.games.wink import bot
-from brushpass.server.thinking import ask_a_bot, main
+from brushpass.server.bots.process import ask_a_bot, main
 
 answering, rising = map(float, sys.argv[1:])
 

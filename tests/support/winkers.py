@@ -4,7 +4,8 @@ import json
 from contextlib import asynccontextmanager
 from typing import Any
 
-from brushpass.server import app, people
+from brushpass.server.http import app
+from brushpass.server.rooms import lobby as people
 from support.tablemates import Mate, Place, place
 
 NO_MOVE = {"type": "Nothing"}

@@ -1,4 +1,7 @@
-"""How much anybody may ask for: enough for a party behind one Wi-Fi, too little for an attack."""
+"""Rate limits: token buckets by address, quotas that all workers share, request rates and connection counts.
+
+The limits are enough for a party behind one Wi-Fi, and too little for an attack.
+"""
 
 import time
 from collections import Counter
@@ -18,8 +21,8 @@ Clock: TypeAlias = Callable[[], float]  # seconds
 
 
 @dataclass(slots=True)
-class Bucket:
-    """So many at once, and so many a second after that."""
+class TokenBucket:
+    """A token bucket: so many at once (the burst), and so many a second after that (the rate)."""
 
     most: float
     rate: float
@@ -62,20 +65,20 @@ def subscriber(address: str) -> str:
     return str(parsed.ipv4_mapped or ip_network((int(parsed), 64), strict=False))
 
 
-class Addresses:
-    """Buckets by address; full ones are forgotten, so that memory stays flat."""
+class TokenBuckets:
+    """Token buckets by address; full ones are forgotten, so that memory stays flat."""
 
     def __init__(self, most: float, rate: float, clock: Clock) -> None:
         self._most, self._rate, self._clock = most, rate, clock
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
-    def of(self, address: str) -> Bucket:
+    def of(self, address: str) -> TokenBucket:
         """Find the bucket of an address."""
         if len(self._buckets) > 10_000:
             self._buckets = {a: bucket for a, bucket in self._buckets.items() if not bucket.full}
         bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._most, self._rate, self._clock)
+            bucket = self._buckets[address] = TokenBucket(self._most, self._rate, self._clock)
         return bucket
 
     def take(self, address: str) -> bool:
@@ -95,12 +98,12 @@ def blurred(address: str) -> str:
     return blake2b(address.encode(), digest_size=12).hexdigest()
 
 
-class Purses:
-    """One bucket an address for all workers, kept in the store; who asks too much of one is not looked up."""
+class SharedQuota:
+    """A token bucket an address for all workers, in the store; what is refused here is not asked there."""
 
     def __init__(self, store: Store, what: str, most: int, rate: float) -> None:
         self._store, self._what, self._most, self._rate = store, what, most, rate
-        self._here = Addresses(most, rate, time.monotonic)
+        self._here = TokenBuckets(most, rate, time.monotonic)
 
     async def take(self, address: str) -> bool:
         """Take one for this address, if there is one."""
@@ -117,11 +120,11 @@ class Purses:
         return self._here.spent(address)
 
 
-class Hurries:
+class RequestRates:
     """Requests by address: workers tell each other who asks much, and each grants its share of the limit."""
 
     def __init__(self, most: float, rate: float, clock: Clock) -> None:
-        self._here, self._rate, self._clock = Addresses(most, rate, clock), rate, clock
+        self._here, self._rate, self._clock = TokenBuckets(most, rate, clock), rate, clock
         self._asked: Counter[str] = Counter()  # since it was last told
         self._told_at = clock()
         self._rates: dict[str, float] = {}  # a second, here
@@ -154,7 +157,7 @@ class Hurries:
         self._elsewhere = elsewhere
 
 
-class Crowds:
+class ConnectionCounts:
     """Open sockets by address: here, and as far as others have said, elsewhere."""
 
     def __init__(self, most: int) -> None:

@@ -16,10 +16,11 @@ import segno
 from aiohttp import web
 
 from brushpass.core import BadSetup
-from brushpass.server.app import PAGE, make_app
+from brushpass.server.bots.pool import FAULTS, BotProcess
+from brushpass.server.http.app import make_app
+from brushpass.server.http.static_page import PAGE
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
-from brushpass.server.thinkers import FAULTS, Mind
 
 try:
     import uvloop
@@ -71,7 +72,7 @@ def sound_thinker(command: str) -> tuple[str, ...]:
 
 
 async def _tried(command: Sequence[str]) -> None:
-    mind = Mind(command)
+    mind = BotProcess(command)
     try:
         await mind.wake()
     finally:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from brushpass.server.thinkers import COMMAND
+from brushpass.server.bots.pool import COMMAND
 
 
 @dataclass(frozen=True)

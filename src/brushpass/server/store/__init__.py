@@ -1,7 +1,7 @@
 """Where tables and matches are kept: an append-only log of moves, in SQLite or in PostgreSQL.
 
 Theory of operation. A table is run by one worker at a time. Whoever takes it is given an
-epoch, one higher than any before, and a ``Ledger`` that writes under it. A write under an
+epoch (a fencing token, one higher than any before) and a ``Ledger`` that writes under it. A write under an
 older epoch is refused by the database itself, in the same transaction that would keep it:
 a worker that was frozen, cut off or merely slow can therefore never keep a move, nor say
 that it did, once another has taken the table. Clocks decide only how soon that is (a
@@ -9,30 +9,19 @@ worker says every second or so that it lives), never whether it is safe.
 
 A move is durable before anybody sees its effect. Whatever the tables of a worker write in
 one pass of its event loop, or while the last commit is under way, is kept by one
-transaction; those who wait are told when it is committed, or that it was refused. Writing
-the same again under the same epoch changes nothing, so a commit whose answer was lost can
-be sent again.
+transaction (group commit); those who wait are told when it is committed, or that it was refused.
+Writes are idempotent: the same again under the same epoch changes nothing, so a commit whose answer
+was lost can be sent again.
 """
 
+from brushpass.server.store.factory import migrate, open_store
+from brushpass.server.store.interface import Store, Taken
 from brushpass.server.store.ledger import Ledger, Page, Whenever
-from brushpass.server.store.opening import migrate, open_store
+from brushpass.server.store.records import Begun, Figures, Kept, Listing, Played, WorkerStatus
 from brushpass.server.store.sqlite import SqliteStore
-from brushpass.server.store.values import (
-    Away,
-    Begun,
-    Fellow,
-    Figures,
-    Kept,
-    Listing,
-    Played,
-    Store,
-    Taken,
-)
 
 __all__ = [
-    "Away",
     "Begun",
-    "Fellow",
     "Figures",
     "Kept",
     "Ledger",
@@ -43,6 +32,7 @@ __all__ = [
     "Store",
     "Taken",
     "Whenever",
+    "WorkerStatus",
     "migrate",
     "open_store",
 ]

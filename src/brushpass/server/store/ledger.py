@@ -1,14 +1,18 @@
-"""One table's ledger: what its worker writes about it, under an epoch, page by page."""
+"""Write batches of one table, under its fencing token, and the callbacks that wait for their commit.
+
+A ``Ledger`` writes under an epoch, the fencing token that a worker was given with the table. A ``Page`` is
+one write batch: the store commits it whole or not at all, then calls those who wait. That is the server's
+transactional outbox: nothing is sent to anybody before the batch that it tells of is committed.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from brushpass.server.store.values import Begun, Played
+from brushpass.server.store.records import Begun, Played
 
 Whenever: TypeAlias = Callable[[bool], None]  # told whether it was committed
 log = logging.getLogger("brushpass")

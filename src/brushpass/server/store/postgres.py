@@ -1,6 +1,6 @@
-"""The store in PostgreSQL, for any number of workers.
+"""The store in PostgreSQL, for any number of workers: group commit, fencing tokens, retries.
 
-A group of pages is one statement, and so one transaction and one message each way. It locks
+A group of pages (write batches) is one statement, and so one transaction and one message each way. It locks
 the tables it writes about, leaves out those whose epoch is no longer the writer's, keeps the
 rest, and says which those are. While its answer is awaited, the next group gathers.
 
@@ -21,11 +21,11 @@ from typing import Any
 import asyncpg
 
 from brushpass.core import BadSetup, to_json
-from brushpass.server.store.addresses import KINDS, harmless
 from brushpass.server.store.ledger import Page
-from brushpass.server.store.lines import PASSING, Lines
 from brushpass.server.store.migrations import POSTGRES, VERSION, pending
+from brushpass.server.store.pool import PASSING, ConnectionPool
 from brushpass.server.store.sql import Session, SqlStore
+from brushpass.server.store.urls import KINDS, harmless
 
 OLDEST = 14  # the oldest PostgreSQL that its makers still mend
 HOLD = 3.0  # seconds a group is sent again before it has failed
@@ -151,9 +151,10 @@ class PostgresStore(SqlStore):
     """The store in PostgreSQL."""
 
     def __init__(self, url: str) -> None:
-        """Use a few lines for questions, one for what is to be kept, and one for the beat."""
+        """Use a few connections for questions, one for what is to be kept, and one for the beat."""
         super().__init__()
-        self._url, self._lines, self._writer, self._pulse = url, Lines(url, 4), Lines(url, 1), Lines(url, 1)
+        self._url, self._pool = url, ConnectionPool(url, 4)
+        self._writer, self._pulse = ConnectionPool(url, 1), ConnectionPool(url, 1)
         self._pages: list[Page] = []
         self._writing: asyncio.Task[None] | None = None
         self._waits_since: float | None = None  # when the group under way was first sent
@@ -179,28 +180,28 @@ class PostgresStore(SqlStore):
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Run one statement, and give its rows."""
-        return await self._asked(self._lines, query, values)
+        return await self._asked(self._pool, query, values)
 
     async def pulse(self, query: str, *values: Any) -> list[Any]:
         """Do the same for a beat: however many ask, this worker lives."""
         return await self._asked(self._pulse, query, values)
 
-    async def _asked(self, lines: Lines, query: str, values: tuple[Any, ...]) -> list[Any]:
+    async def _asked(self, pool: ConnectionPool, query: str, values: tuple[Any, ...]) -> list[Any]:
         try:
-            async with lines.one() as line:
+            async with pool.one() as line:
                 rows: list[Any] = await line.fetch(query, *values)
         except PASSING as error:
-            raise self.weather.turned_foul(in_one_line(error)) from None
+            raise self.health.failed(in_one_line(error)) from None
         return rows
 
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         """Run statements in one transaction."""
         try:
-            async with self._lines.one() as line, line.transaction():
+            async with self._pool.one() as line, line.transaction():
                 for statement, values in statements:
                     await line.execute(statement, *values)
         except PASSING as error:
-            raise self.weather.turned_foul(in_one_line(error)) from None
+            raise self.health.failed(in_one_line(error)) from None
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[Session]:
@@ -242,11 +243,11 @@ class PostgresStore(SqlStore):
                     kept = await self._send(pages)
                 except PASSING as error:
                     if time.monotonic() - began > HOLD:
-                        self.weather.turned_foul(in_one_line(error))
+                        self.health.failed(in_one_line(error))
                         return set()
                     await asyncio.sleep(0.1)
                 else:
-                    self.weather.turned_fair()
+                    self.health.recovered()
                     return kept
         except asyncpg.PostgresError as error:
             log.warning("the store: %s", error)
@@ -266,8 +267,8 @@ class PostgresStore(SqlStore):
         """Commit what waits, and close."""
         if self._writing:
             await self._writing
-        for lines in (self._writer, self._pulse, self._lines):
-            lines.close()
+        for pool in (self._writer, self._pulse, self._pool):
+            pool.close()
 
 
 def _columns(pages: list[Page]) -> Iterator[list[Any]]:

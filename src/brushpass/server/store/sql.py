@@ -1,6 +1,6 @@
-"""All that both stores say in the same words: plain SQL that SQLite and PostgreSQL understand alike.
+"""SQL that both stores share: plain statements that SQLite and PostgreSQL understand alike.
 
-Only how a group of pages is committed differs between them, and stands with each.
+Only how a group of pages (write batches) is committed differs between them, and stands with each.
 """
 
 from abc import abstractmethod
@@ -9,9 +9,11 @@ from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from brushpass.core import from_json, to_json
+from brushpass.server.errors import Away
+from brushpass.server.store.health import Health
+from brushpass.server.store.interface import Taken
 from brushpass.server.store.ledger import Ledger, Page
-from brushpass.server.store.values import Away, Begun, Fellow, Figures, Kept, Listing, Played, Taken
-from brushpass.server.store.weather import Weather
+from brushpass.server.store.records import Begun, Figures, Kept, Listing, Played, WorkerStatus
 
 TRIES = 3
 DAY = 24 * 3600 * 1000
@@ -47,7 +49,7 @@ BEAT = """
 UPDATE workers SET beat = now_ms(), until = now_ms() + $3, figures = $4
 WHERE name = $1 AND process = $2 RETURNING 1
 """
-FELLOWS = """
+WORKERS = """
 SELECT name, figures, now_ms() - beat, until - now_ms() FROM workers WHERE until > now_ms() ORDER BY name
 """
 SPEND = """
@@ -86,12 +88,12 @@ class SqlStore:
 
     def __init__(self) -> None:
         self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
-        self.weather = Weather()
+        self.health = Health()
 
     @property
     def keeps(self) -> bool:
         """Whether what was written last could be kept."""
-        return not self.weather.foul
+        return not self.health.failing
 
     @abstractmethod
     async def ask(self, query: str, *values: Any) -> list[Any]:
@@ -194,13 +196,17 @@ class SqlStore:
         figures = to_json(Figures())
         await self.together([(DISOWN, (worker,)), (ENLIST, (worker, process, lease, figures))])
 
-    async def beat(self, worker: str, process: str, lease: int, figures: Figures) -> list[Fellow] | None:
+    async def beat(
+        self, worker: str, process: str, lease: int, figures: Figures
+    ) -> list[WorkerStatus] | None:
         """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
         if not await self.pulse(BEAT, worker, process, lease, to_json(figures)):
             return None
-        self.weather.turned_fair()
-        rows = await self.pulse(FELLOWS)
-        return [Fellow(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows]
+        self.health.recovered()
+        rows = await self.pulse(WORKERS)
+        return [
+            WorkerStatus(name, from_json(said, Figures), silent, left) for name, said, silent, left in rows
+        ]
 
     async def leave(self, worker: str, process: str) -> None:
         """Strike a worker off, and let its tables go."""

@@ -118,7 +118,7 @@ class SqliteStore(SqlStore):
         try:
             return self._db.execute(query, _named(values)).fetchall()
         except sqlite3.OperationalError as error:
-            raise self.weather.turned_foul(self._why(error)) from None
+            raise self.health.failed(self._why(error)) from None
 
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         """Run statements in one transaction."""
@@ -129,7 +129,7 @@ class SqliteStore(SqlStore):
                 for statement, values in statements:
                     self._db.execute(statement, _named(values))
         except sqlite3.OperationalError as error:
-            raise self.weather.turned_foul(self._why(error)) from None
+            raise self.health.failed(self._why(error)) from None
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[Session]:
@@ -170,13 +170,13 @@ class SqliteStore(SqlStore):
                 held = [page for page in pages if _holds(page.ledger, epochs)]
                 self._write(held)
         except sqlite3.OperationalError as error:  # locked, or the disk is full
-            self.weather.turned_foul(self._why(error))
+            self.health.failed(self._why(error))
             return False
         except (sqlite3.Error, OverflowError) as error:  # something in it is bad: the rest need not suffer
             log.warning("the store: %s", error)
             apart = [self._commit([page]) for page in pages] if len(pages) > 1 else [False]
             return all(apart)
-        self.weather.turned_fair()
+        self.health.recovered()
         for page in held:
             page.kept = True
         return True

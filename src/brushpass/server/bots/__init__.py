@@ -1,0 +1,1 @@
+"""Bots that search run outside the event loop: a process pool, and the protocol of its processes."""

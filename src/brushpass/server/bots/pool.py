@@ -1,0 +1,263 @@
+"""Process pool for bots that search: each question has a deadline, and no table waits for an answer.
+
+Theory of operation. Dice say when a bot answers (``table/house.py``), and it is never earlier
+or later. As soon as a decision is known to be due, its question goes to a thinking process,
+with the time that is left; the answer is kept until the moment comes. If there is none by
+then, or it is no legal move, the novice makes that decision (the fallback), and the log says so. A
+process that does not answer in time, or dies, is killed and another one started.
+
+Where a game goes on by itself, a bot says itself when it acts, and is asked when it has seen
+something: it answers a little later, and the seat waits that long, but no longer than
+``HURRY``. As a process takes longer than that to get up, it does so when somebody who needs
+it sits down.
+"""
+
+import asyncio
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+from math import ceil, inf
+from typing import TYPE_CHECKING, Any
+
+from brushpass import bots
+from brushpass.core import BadShape, Refused, admit, from_json, from_plain, replace, to_json
+from brushpass.server.bots.process import Answer, Answers, BotQuery, mark
+from brushpass.table.house import Due, House, Question
+from brushpass.table.seating import HOUSE
+
+if TYPE_CHECKING:
+    from brushpass.core import AnyGame
+    from brushpass.table.match import AnyMatch
+
+log = logging.getLogger("brushpass")
+COMMAND = (sys.executable, "-m", "brushpass.server.bots.process")
+MARGIN = 0.06  # seconds before the moment by which an answer must be there
+LEAST = 0.02  # seconds with which it is worth beginning to think
+GRACE = 1.0  # seconds a process may be late before it is ended
+RISING = 30.0  # seconds a process may take to get up: many get up at once, on a busy machine
+HURRY = 0.4  # seconds for an answer where the game goes on meanwhile
+LOOK = 25  # milliseconds after which one looks there whether there is an answer
+IDLE = 8_000  # milliseconds for which a bot may keep a whole table waiting
+LONGEST_LINE = 1 << 20  # bytes of an answer
+REMEMBERED = 1_000  # questions of which the oldest are forgotten
+THINKING = tuple(bots.BUDGETS)  # levels that think long
+FAULTS = (OSError, EOFError, asyncio.LimitOverrunError, BadShape)  # of a process
+
+
+@dataclass(order=True, slots=True)
+class Pending:
+    """A question that was put, and what was answered to it so far."""
+
+    by: float  # when the answer is due, by the loop's clock
+    number: int  # of all questions: the order of those due at once
+    game: "AnyGame" = field(compare=False)
+    level: str = field(compare=False)
+    question: Question = field(compare=False)
+    answers: dict[str, Answer] = field(compare=False, default_factory=dict)
+    failed: str = field(compare=False, default="")  # why there is no answer
+    settled: bool = field(compare=False, default=False)  # the decision it was put for is made
+
+    def is_about(self, due: Due, number: int) -> bool:
+        """Say whether this question was put for this decision; who looks for an answer puts that off."""
+        same = (self.question.number, self.level) == (number, due.level)
+        waits = self.game.real_time is not None and not self.settled
+        return same and (waits or self.question.at == due.at)
+
+    def may_yet(self, now: float) -> bool:
+        """Say whether there may still be an answer in time."""
+        return now < self.by and not (self.settled or self.failed or self.answers)
+
+
+class BotPool:
+    """The processes that think for all tables of a server; none is started before somebody may need it."""
+
+    def __init__(self, most: int, command: Sequence[str] = COMMAND) -> None:
+        """Think with ``most`` processes at once."""
+        self.replaced = 0  # decisions that a novice made for a bot
+        self._most, self._command = most, tuple(command)
+        self._numbers = count()
+        self._pending: dict[str, Pending] = {}  # the last question of each seat of each match
+        self._queue: asyncio.PriorityQueue[Pending] = asyncio.PriorityQueue()
+        self._workers: list[tuple[asyncio.Task[None], BotProcess]] = []
+
+    def expect(self, level: str) -> None:
+        """Get a process up if somebody of this level sits down."""
+        if level in THINKING and not self._workers:
+            self._hire()
+
+    def prepare(self, house: House, match: "AnyMatch", due: Due, left: int) -> None:
+        """Begin to think about a decision that is due in ``left`` milliseconds."""
+        if due.level not in THINKING:
+            return
+        seconds = left / 1000 if match.game.real_time is None else max(HURRY, left / 1000)
+        if seconds <= MARGIN + LEAST:
+            return
+        question = house.question(match, due)
+        known = self._pending.get(question.seed)
+        if known and (known.is_about(due, question.number) or _answered(known, question)):
+            return
+        # A copy, for the match goes on.
+        question = question._replace(log=tuple(question.log))
+        by = _loop_time() + seconds
+        pending = Pending(by, next(self._numbers), match.game, due.level, question)
+        self._forget()
+        self._pending[question.seed] = pending
+        self._queue.put_nowait(pending)
+        if len(self._workers) < self._most:
+            self._hire()
+
+    def _hire(self) -> None:
+        mind = BotProcess(self._command)
+        self._workers.append((asyncio.create_task(self._work(mind)), mind))
+
+    def decide(self, house: House, match: "AnyMatch", due: Due, now: int) -> tuple[Any, int | None]:
+        """Make a decision that is due now: as was thought, or as the novice would."""
+        if due.level not in THINKING:
+            return house.decide(match, due)
+        question = house.question(match, due)
+        pending = self._pending.get(question.seed)
+        found = pending.answers.pop(mark(question.view, question.log), None) if pending else None
+        if pending and found is None and match.game.real_time and pending.may_yet(_loop_time()):
+            return None, now + LOOK
+        if pending:
+            pending.settled = True
+        if found is None:
+            return self._novice(house, match, due, (pending and pending.failed) or "late")
+        if found.move is None and match.game.real_time:
+            latest = _latest(match, due)
+            if now > latest:
+                return self._novice(house, match, due, "idle")
+            return None, found.wake if latest == inf else int(min(found.wake or inf, latest))
+        try:
+            move = from_plain(found.move, match.game.nouns.move)
+            return admit(match.game, question.view, question.offers, move), found.wake
+        except Refused:
+            return self._novice(house, match, due, "illegal")
+
+    def _novice(self, house: House, match: "AnyMatch", due: Due, failed: str) -> tuple[Any, int | None]:
+        self.replaced += 1
+        log.warning(json.dumps({"bot": due.level, "game": match.game.name, "replaced": failed}))
+        return house.decide(match, replace(due, level=HOUSE))
+
+    def _forget(self) -> None:
+        """Forget the oldest questions: their matches have gone on, or are over."""
+        while len(self._pending) >= REMEMBERED:
+            del self._pending[next(iter(self._pending))]
+
+    async def _work(self, mind: "BotProcess") -> None:
+        """Put one question after the other to a process, what is due first before all others."""
+        with suppress(*FAULTS):
+            await mind.wake()
+        while True:
+            pending = await self._queue.get()
+            try:
+                await mind.wake()
+                await self._think(mind, pending)
+            except FAULTS as failure:
+                pending.failed = type(failure).__name__
+            if pending.failed:
+                await mind.end()
+
+    async def _think(self, mind: "BotProcess", pending: Pending) -> None:
+        left = pending.by - MARGIN - _loop_time()
+        if left < LEAST or self._pending.get(pending.question.seed) is not pending:
+            return
+        # When many wait, all think shorter, rather than some not at all.
+        seconds = left / ceil((self._queue.qsize() + 1) / self._most)
+        line = await mind.ask(_encoded(pending, seconds), seconds + GRACE)
+        said: Answers = from_json(line, Answers)
+        pending.answers = {answer.mark: answer for answer in said.answers}
+        pending.failed = said.failed
+
+    async def close(self) -> None:
+        """End all processes."""
+        workers, self._workers = self._workers, []
+        for task, mind in workers:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+            await mind.end()
+
+
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _answered(known: Pending, question: Question) -> bool:
+    """Say whether a question was answered together with the one before it."""
+    return bool(known.answers) and mark(question.view, question.log) in known.answers
+
+
+def _latest(match: "AnyMatch", due: Due) -> float:
+    """Say until when a bot may wait: not for long, if everybody waits for it."""
+    real_time = match.game.real_time
+    assert real_time is not None, "elsewhere nobody waits"
+    return match.stirred_at + IDLE if due.seat in real_time.awaits(match.table) else inf
+
+
+def _encoded(pending: Pending, seconds: float) -> bytes:
+    question, view = pending.question, pending.question.view
+    assert view.seat is not None, "only a player is asked"
+    asked = BotQuery(
+        pending.game.name,
+        pending.level,
+        view.seat,
+        view.table,
+        view.hand,
+        question.log,
+        question.seed,
+        question.at,
+        seconds * 1000,
+        question.offers,
+        mark(view, question.log),
+    )
+    return to_json(asked).encode() + b"\n"
+
+
+class BotProcess:
+    """One thinking process, started when it is woken, and anew after it failed."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = command
+        self._process: Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, while there is one."""
+        return self._process.pid if self._process else None
+
+    async def wake(self) -> None:
+        """Start the process if there is none, and wait until it is up: that is no time it could think in."""
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+            )
+            try:
+                await self.ask(b"", RISING)
+            except FAULTS:
+                await self.end()
+                raise
+
+    async def ask(self, line: bytes, seconds: float) -> bytes:
+        """Ask, and wait for the answer, but not longer than this."""
+        assert self._process is not None, "who is asked is awake"
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None, "it was asked for"
+        assert stdout is not None, "it was asked for"
+        async with asyncio.timeout(seconds):
+            stdin.write(line)
+            await stdin.drain()
+            return await stdout.readuntil()
+
+    async def end(self) -> None:
+        """End the process; who wakes it starts another."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
+            self._process = None

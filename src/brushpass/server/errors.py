@@ -1,0 +1,34 @@
+"""Exceptions of the server: a refused request, a table that another worker runs, a store that is unavailable.
+
+Each carries a reason, which is a key into the words: the HTTP middleware and the WebSocket endpoint
+turn it into an answer. They stand below everything else, so that any part can refuse without importing
+the part that first had to.
+"""
+
+from brushpass.core import Refused
+from brushpass.wire import messages
+
+
+class Sorry(Refused):
+    """A refused request, and why: a key into the words."""
+
+    def __init__(self, reason: str, sheet: messages.Fault | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.sheet = sheet
+
+
+class Elsewhere(Sorry):
+    """A redirect: the table is run by another worker; ``at`` is its name."""
+
+    def __init__(self, at: str) -> None:
+        super().__init__("one_moment")
+        self.at = at
+
+
+class Away(Sorry):
+    """The store is unavailable: it cannot be reached just now."""
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__("one_moment")
+        self.why = why  # for whoever runs the server

@@ -1,0 +1,368 @@
+"""The HTTP application: routes and handlers, wiring of one worker, start-up, shutdown, background tasks."""
+
+import asyncio
+import json
+import logging
+import time
+from typing import Any
+
+from aiohttp import web
+
+from brushpass.core import BadSetup, to_json
+from brushpass.games import GAMES
+from brushpass.server.bots.pool import BotPool
+from brushpass.server.errors import Away, Sorry
+from brushpass.server.http import static_page
+from brushpass.server.http.admin import overview
+from brushpass.server.http.catalogue import games_told
+from brushpass.server.http.middleware import (
+    authorised,
+    bears,
+    body,
+    content,
+    courteous,
+    same_origin,
+    told,
+    told_list,
+)
+from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
+from brushpass.server.metrics import Metrics
+from brushpass.server.names.profanity import polite, polite_word
+from brushpass.server.rooms import lobby
+from brushpass.server.rooms.context import RoomContext
+from brushpass.server.rooms.registry import RoomRegistry
+from brushpass.server.rooms.replays import Library, recorded, replayed
+from brushpass.server.rooms.room import Room
+from brushpass.server.settings import Settings
+from brushpass.server.store import Figures, Store
+from brushpass.server.workers.fleet import Fleet
+from brushpass.server.ws.endpoint import Endpoint
+from brushpass.server.ws.latency import keep_measuring
+from brushpass.table.setup import TOO_LARGE
+from brushpass.wire import codec, messages
+from brushpass.wire.schema import published
+from brushpass.words import LANGUAGES, phrases, rulebook
+
+log = logging.getLogger("brushpass")
+SCHEMA = json.dumps(published()).encode()
+LONGEST = 200  # letters of a path: a file system does not bear any number
+DAY = 24 * 3600 * 1000
+FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
+RECORDS = 32  # finished matches kept at hand
+
+
+class Server:
+    """One worker: all rooms of one process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        name, rate = store.name or settings.name, settings.requests_per_second
+        self.registry = RoomRegistry(store, name)
+        awake = self.rooms = self.registry.awake
+        self.thinkers = BotPool(settings.thinkers, settings.thinker)
+        self.context = RoomContext(
+            store, now, self.registry.drop, self._check_name, self._check_text, self.thinkers
+        )
+        self.crowds = ConnectionCounts(settings.sockets_per_address)
+        self.asking = RequestRates(6 * rate, rate, time.monotonic)
+        self.metrics = Metrics(lambda: len(awake), self.crowds.here.total, lambda: self.thinkers.replaced)
+        self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
+        self.metrics.workers = lambda: self.fleet.workers
+        self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
+        self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
+        self._endpoint = Endpoint(
+            store,
+            self.crowds,
+            self._guessing,
+            self.metrics,
+            self.room,
+            settings.messages_per_second,
+            proxied=settings.trusted_proxy,
+        )
+        # To play a match again takes a while: what many look at is kept at hand.
+        self._transcripts = Library(store, RECORDS, lambda *kept: replayed(*kept).transcript().encode())
+        self._records = Library(store, RECORDS, lambda *kept: codec.encode(recorded(*kept)))
+
+    def _figures(self) -> Figures:
+        """Say what the others are told of this worker, and learn what they have told."""
+        others = [w.figures for w in self.fleet.workers if w.name != self.fleet.name]
+        self.crowds.learn(figures.crowds for figures in others)
+        self.asking.learn(figures.hurries for figures in others)
+        return self.metrics.figures(self.crowds.large(), self.asking.large(), draining=self.fleet.draining)
+
+    async def room(self, code: str) -> Room:
+        """Find a room, folding it back from the store if it sleeps there."""
+        return await self.registry.open(code, self.context)
+
+    async def forget(self) -> None:
+        """Forget some of the tables that nobody has touched for long; those in use are not among them."""
+        await self.store.forget(now() - self.settings.keep_days * DAY, FORGOTTEN)
+
+    async def farewell(self) -> None:
+        """Let the tables go, and tell everybody to come back, before the sockets are closed."""
+        if self.settings.drain:
+            await self.fleet.drain()
+        else:
+            await self.registry.let_all_go(lambda _: None)
+
+    # Plain HTTP.
+
+    async def games(self, _: web.Request) -> web.Response:
+        """List the games."""
+        return told_list(games_told())
+
+    async def words(self, request: web.Request) -> web.Response:
+        """Give every phrase in one language."""
+        language = request.match_info["language"]
+        if language not in LANGUAGES:
+            raise Sorry("no_such_table")
+        games = {name: phrases(f"brushpass.games.{name}", language) for name in GAMES}
+        return web.json_response({"house": phrases("brushpass", language), "games": games})
+
+    async def rules(self, request: web.Request) -> web.Response:
+        """Give a rulebook."""
+        game, language = request.match_info["game"], request.match_info["language"]
+        if game not in GAMES or language not in LANGUAGES:
+            raise Sorry("no_such_table")
+        return web.Response(text=rulebook(game, language), content_type="text/markdown")
+
+    async def read_option(self, request: web.Request) -> web.Response:
+        """Read an option from a file of somebody's own: its value as data, or what is wrong with it."""
+        game, name = GAMES.get(request.match_info["game"]), request.match_info["option"]
+        if game is None:
+            raise Sorry("no_such_table")
+        try:
+            value = lobby.read_option(game, name, await content(request))
+            return web.Response(text=to_json(value), content_type="application/json")
+        except web.HTTPRequestEntityTooLarge:
+            fault = TOO_LARGE
+        except BadSetup as error:
+            fault = str(error)
+        return web.json_response({"reason": "bad_setup", "fault": fault}, status=409)
+
+    async def tables(self, _: web.Request) -> web.Response:
+        """List the public tables."""
+        found = [lobby.from_record(record) for record in await self.store.public_tables(50, LISTED)]
+        return told_list([lobby.listed(record) for record in found])
+
+    async def found_table(self, request: web.Request) -> web.Response:
+        """Make a table."""
+        if not await self._founding.take(self.address(request)):
+            raise Sorry("too_much")
+        wish = await body(request, messages.NewTable)
+        self._check_name(wish.name, public=wish.public)
+        record, key = lobby.found(wish)
+        opener = blurred(self.address(request))
+        if record.public and await self.store.opened_by(opener) >= LISTED:
+            raise Sorry("too_many_public")
+        await self.store.found(
+            record.code, to_json(record), public=record.public, touched=now(), opener=opener
+        )
+        if record.lesson:
+            room = await self.room(record.code)
+            room.agree(room.start())
+            await self._kept(room)
+        return told(messages.Seated(record.code, record.host, key))
+
+    def _check_name(self, name: str, *, public: bool) -> None:
+        if public and not polite(name, self.settings.rude):
+            raise Sorry("bad_name")
+
+    def _check_text(self, text: str) -> None:
+        if not polite_word(text, self.settings.rude):
+            raise Sorry("rude_word")
+
+    async def table(self, request: web.Request) -> web.Response:
+        """Describe a table, whoever runs it."""
+        self._bar_guessers(request)
+        kept = await self.store.table(request.match_info["code"].lower())
+        if kept is None:
+            await self._mind_guessing(request)
+            raise Sorry("no_such_table")
+        return told(lobby.listed(lobby.from_record(kept)))
+
+    async def sit_down(self, request: web.Request) -> web.Response:
+        """Take a chair."""
+        self._bar_guessers(request)
+        wish = await body(request, messages.SitDown)
+        room = await self._named(request)
+        self._check_name(wish.name, public=room.record.public)
+        record, seat, key = lobby.sit_down(room.record, wish)
+        room.agree(record)
+        await self._kept(room)
+        return told(messages.Seated(record.code, seat, key))
+
+    async def transcript(self, request: web.Request) -> web.Response:
+        """Give the record of a match, once it is over."""
+        written = await self._transcripts.find(request.match_info["id"], self.address(request))
+        return web.Response(body=written, content_type="application/jsonl")
+
+    async def record(self, request: web.Request) -> web.Response:
+        """Give who played and every position of a match, once it is over."""
+        written = await self._records.find(request.match_info["id"], self.address(request))
+        return web.Response(body=written, content_type="application/json")
+
+    async def schema(self, _: web.Request) -> web.Response:
+        """Give the schema of all that is said."""
+        return web.Response(body=SCHEMA, content_type="application/json")
+
+    async def healthy(self, _: web.Request) -> web.Response:
+        """Say whether the server is well: it can reach its store, and keep things there."""
+        try:
+            await self.store.table("")
+        except Away:
+            well = False
+        else:
+            well = self.store.keeps  # on a full disk it can be read
+        return web.json_response({"well": well}, status=200 if well else 503)
+
+    async def ready(self, _: web.Request) -> web.Response:
+        """Say whether this worker takes tables; a router asks this often, so the store is not asked."""
+        taking = self.fleet.lives and not self.fleet.draining
+        return web.json_response({"ready": taking}, status=200 if taking else 503)
+
+    async def measured(self, request: web.Request) -> web.Response:
+        """Give the metrics, to their owner alone: a count of messages tells of sealed choices."""
+        self._bar_guessers(request)
+        if not bears(request, self.settings.admin_token):
+            await self._mind_guessing(request)
+            raise Sorry("no_such_table")
+        return web.Response(body=self.metrics.text(), content_type="text/plain")
+
+    async def admin(self, request: web.Request) -> web.Response:
+        """Show tables, workers, leases and rates to their owner alone."""
+        if not self.settings.admin_token:
+            raise Sorry("no_such_table")
+        self._bar_guessers(request)
+        if not authorised(request, self.settings.admin_token):
+            await self._mind_guessing(request)
+            return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
+        page = overview(request, self.fleet, await self.store.listing(200), now())
+        return web.Response(text=page, content_type="text/html")
+
+    async def _named(self, request: web.Request) -> Room:
+        try:
+            return await self.room(request.match_info["code"].lower())
+        except Sorry as refusal:
+            if refusal.reason == "no_such_table":
+                await self._mind_guessing(request)
+            raise
+
+    def _bar_guessers(self, request: web.Request) -> None:
+        """Answer nothing to somebody who has tried too much: the one right guess would be told, too."""
+        if self._guessing.spent(self.address(request)):
+            raise Sorry("too_much")
+
+    async def _mind_guessing(self, request: web.Request) -> None:
+        """Refuse an answer to somebody who tries too many codes, or tokens."""
+        if not await self._guessing.take(self.address(request)):
+            raise Sorry("too_much")
+
+    async def _kept(self, room: Room) -> None:
+        """Wait until a room is as durable as it is in memory."""
+        room.save()
+        if not await room.ledger.settled():
+            raise Sorry("one_moment")
+
+    def address(self, request: web.Request) -> str:
+        """Say where a request comes from."""
+        via = request.headers.getall("X-Forwarded-For", []) if self.settings.trusted_proxy else []
+        return subscriber(via[-1].rsplit(",", 1)[-1].strip() if via else request.remote or "")
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        """Serve one socket until it closes."""
+        if not same_origin(request, self.settings.origins):
+            raise web.HTTPForbidden(text="this page is not ours")
+        return await self._endpoint.serve(request, self.address(request))
+
+
+STARTED = time.time_ns() - time.monotonic_ns()
+
+
+def now() -> int:
+    """Read the time, in milliseconds: the wall clock's when the process began, and steady since."""
+    return (STARTED + time.monotonic_ns()) // 1_000_000
+
+
+SERVER = web.AppKey("server", Server)
+
+
+@web.middleware
+async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Answer one address only so often; the page and its pictures cost next to nothing."""
+    server = request.app[SERVER]
+    if len(request.path) > LONGEST:
+        raise Sorry("no_such_table")
+    if request.path.startswith(("/api/", "/healthz")) and not server.asking.take(server.address(request)):
+        raise Sorry("too_much")
+    response: web.StreamResponse = await handler(request)
+    return response
+
+
+def make_app(store: Store, settings: Settings) -> web.Application:
+    """Put the server together."""
+    server = Server(store, settings)
+    app = web.Application(middlewares=[courteous, unhurried], client_max_size=64 * 1024)
+    app.add_routes(
+        [
+            web.get("/ws", server.socket),
+            web.get("/ws/{code}", server.socket),
+            web.get("/api/games", server.games),
+            web.post("/api/games/{game}/options/{option}", server.read_option),
+            web.get("/api/words/{language}", server.words),
+            web.get("/api/rules/{game}/{language}", server.rules),
+            web.get("/api/tables", server.tables),
+            web.post("/api/tables", server.found_table),
+            web.get("/api/tables/{code}", server.table),
+            web.post("/api/tables/{code}/chairs", server.sit_down),
+            web.get("/api/matches/{id}", server.transcript),
+            web.get("/api/matches/{id}/record", server.record),
+            web.get("/schema.json", server.schema),
+            web.get("/healthz", server.healthy),
+            web.get("/readyz", server.ready),
+            web.get("/metrics", server.measured),
+            web.get("/admin", server.admin),
+        ]
+    )
+    static_page.add_to(app)
+    app.cleanup_ctx.append(lambda _: _housekeeping(server))
+    app.on_shutdown.append(lambda _: server.farewell())
+    app[SERVER] = server
+    return app
+
+
+async def _housekeeping(server: Server) -> Any:
+    """Keep the house while the server runs."""
+    try:
+        await server.fleet.enlist()
+    except Away as away:
+        raise BadSetup(f"the store is away: {away.why}") from None
+    chores = (_beat(server.fleet), _sweep(server), keep_measuring(server.rooms))
+    tasks = [asyncio.create_task(chore) for chore in chores]
+    yield
+    for task in tasks:
+        task.cancel()
+    try:
+        await server.fleet.leave()
+    except Away:
+        log.warning("the store is away: this worker is struck off when its lease ends")
+    await server.thinkers.close()
+    await server.store.close()
+
+
+async def _beat(fleet: Fleet) -> None:
+    """Say that this worker lives, until another takes its place: then it stops."""
+    await fleet.run()
+    raise web.GracefulExit
+
+
+async def _sweep(server: Server) -> None:
+    while True:
+        await asyncio.sleep(60)
+        try:
+            await server.registry.sleep()
+            await server.forget()
+        except Away:
+            continue
+        except Exception:
+            log.exception("while keeping house")

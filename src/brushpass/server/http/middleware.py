@@ -1,0 +1,127 @@
+"""HTTP middleware and helpers: errors as JSON, security headers, access log, bearer tokens, redirects."""
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from base64 import b64decode
+from typing import Any
+
+from aiohttp import web
+
+from brushpass.core import BadShape, Told, from_json, to_json
+from brushpass.server.errors import Elsewhere, Sorry
+from brushpass.wire import codec
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+PATIENCE = 10.0  # seconds for a body: it is small
+log = logging.getLogger("brushpass")
+
+
+def told(message: Told) -> web.Response:
+    """Answer with one message."""
+    return web.Response(body=codec.encode(message), content_type="application/json")
+
+
+def told_list(items: list[Any]) -> web.Response:
+    """Answer with several."""
+    body_ = b"[" + b",".join(codec.encode(item) for item in items) + b"]"
+    return web.Response(body=body_, content_type="application/json")
+
+
+async def content(request: web.Request) -> bytes:
+    """Read what a request brings, but not for ever."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await request.read()
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+
+
+async def body(request: web.Request, kind: type[Any]) -> Any:
+    """Read the body of a request."""
+    try:
+        return codec.decode_as(await content(request), kind)
+    except (BadShape, web.RequestPayloadError):
+        raise Sorry("bad_message") from None
+
+
+def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
+    """Say whether a socket was opened by our own page, or by no page at all."""
+    origin = request.headers.get("Origin")
+    return origin is None or origin in allowed or origin.split("://", 1)[-1] == request.host
+
+
+def bears(request: web.Request, token: str) -> bool:
+    """Say whether a request carries this token; where there is none, no request does."""
+    carried = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    said = carried.encode("utf-8", "surrogateescape")  # bytes that are no text, too
+    return bool(token) and secrets.compare_digest(said, token.encode())
+
+
+def authorised(request: web.Request, token: str) -> bool:
+    """Say whether a request carries this token, or a browser gives it as the password."""
+    scheme, _, carried = request.headers.get("Authorization", "").partition(" ")
+    if scheme != "Basic":
+        return bears(request, token)
+    try:
+        password = b64decode(carried, validate=True).partition(b":")[2]
+    except ValueError:
+        return False
+    return bool(token) and secrets.compare_digest(password, token.encode())
+
+
+def led_to(request: web.Request, at: str) -> web.Response:
+    """Send a request to the worker that can answer it; one that was sent there already has to wait."""
+    if request.query.get("at") == at:
+        return web.json_response({"reason": "one_moment"}, status=503, headers={"Retry-After": "1"})
+    there = request.rel_url.update_query(at=at)
+    return web.Response(status=307, headers={"Location": str(there), "Cache-Control": "no-store"})
+
+
+REASONS = {403: "not_ours", 404: "no_such_table", 429: "too_much"}
+STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
+
+
+@web.middleware
+async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Answer refusals as JSON, log what was asked without secrets, and add the security headers."""
+    began = time.monotonic()
+    try:
+        response: web.StreamResponse = await handler(request)
+    except Elsewhere as elsewhere:
+        response = led_to(request, elsewhere.at)
+    except Sorry as refusal:
+        status = STATUS.get(refusal.reason, 409)
+        sheet = {"sheet": from_json(to_json(refusal.sheet))} if refusal.sheet else {}
+        response = web.json_response({"reason": refusal.reason, **sheet}, status=status)
+    except web.HTTPException as answer:
+        response = web.json_response(
+            {"reason": REASONS.get(answer.status, "bad_message")}, status=answer.status
+        )
+    except Exception:
+        log.exception("unexpected")
+        response = web.json_response({"reason": "one_moment"}, status=500)
+    if not response.prepared:
+        response.headers.update(HEADERS)
+    route = request.match_info.route.resource
+    line = {
+        "route": route.canonical if route else None,
+        "method": request.method,
+        "status": response.status,
+        "ms": round(1000 * (time.monotonic() - began)),
+    }
+    if route is None or route.canonical != "/readyz":  # a router asks every second
+        log.info(json.dumps(line))
+    return response

@@ -1,0 +1,1 @@
+"""Name policy: which names, and which typed words, may be shown to others."""

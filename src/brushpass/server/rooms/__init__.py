@@ -1,0 +1,1 @@
+"""Rooms: a match with its people, run in one event loop; what happens is committed before it is told."""

@@ -1,0 +1,159 @@
+"""Broadcast to the subscribers of one table, and the outbox: nothing leaves a room before it is committed.
+
+A message waits on the ledger's current page (the write batch) and is sent when that is committed. If the
+commit fails, nothing is sent, and the room is dropped.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from brushpass.core import Seat, Told, Viewer, replace
+from brushpass.server.rooms.context import Connection
+from brushpass.server.store import Ledger, Page
+from brushpass.table.feed import Feed, Frame
+from brushpass.wire import codec, messages
+
+if TYPE_CHECKING:
+    from brushpass.table.match import AnyMatch
+
+Act: TypeAlias = tuple[Connection, Callable[[], None]]
+RECALLED = 200  # sights told again to who joins or comes back
+
+
+class Audience:
+    """The sockets of a table, each with the stream of frames it gets."""
+
+    def __init__(self, ledger: Ledger, failed: Callable[[], None]) -> None:
+        """Listen for nobody yet; ``failed`` is told when something could not be kept."""
+        self._feeds: dict[Connection, Feed] = {}
+        self._ledger, self._failed = ledger, failed
+        self._page: Page | None = None  # what is said now waits for this page of the ledger
+        self._outgoing: list[Act] = []
+        self._announced: dict[Connection, bytes] = {}
+        self._table: tuple[Any, bytes] = (None, b"")
+
+    def __iter__(self) -> Iterator[Connection]:
+        """Name everybody who listens."""
+        return iter([*self._feeds])
+
+    def __contains__(self, line: Connection) -> bool:
+        """Say whether somebody listens."""
+        return line in self._feeds
+
+    # Coming and going.
+
+    def add(self, line: Connection) -> None:
+        """Let somebody listen."""
+        self._feeds[line] = Feed(line.viewer)
+
+    def drop(self, line: Connection) -> bool:
+        """Forget somebody; say whether they were here."""
+        return self._feeds.pop(line, None) is not None
+
+    def send_away(self, viewer: Viewer, reason: str, but: Connection | None = None) -> None:
+        """Close every socket of a seat, or of the onlookers, once that is committed."""
+        for line in self:
+            if line.viewer == viewer and line is not but:
+                self.see_out(line, reason)
+
+    def see_out(self, line: Connection, reason: str) -> None:
+        """Close a socket after the last answer."""
+        self.drop(line)
+        self._when_kept(line, partial(line.hang_up, reason))
+
+    def close(self, reason: str, at: str | None = None) -> None:
+        """Send everybody away, to come back later, or at once to another worker."""
+        for line in self:
+            line.hang_up(reason, at)
+        self._feeds.clear()
+
+    # Telling.
+
+    def tell(self, line: Connection, message: Told) -> None:
+        """Tell one."""
+        self._post(line, codec.encode(message))
+
+    def tell_seat(self, seat: Seat, message: Told) -> None:
+        """Tell whoever sits there, if they are here."""
+        for line in [line for line in self if line.viewer == seat]:
+            self.tell(line, message)
+
+    def tell_all(self, message: Told) -> None:
+        """Tell everybody the same."""
+        data = codec.encode(message)
+        for line in self._feeds:
+            self._post(line, data)
+
+    def announce(self, presence: Callable[[Viewer], messages.Presence]) -> None:
+        """Tell everybody who is here and what was agreed on, if they do not know it.
+
+        The house decides at times of its own; saying the same again then would tell of sealed choices.
+        """
+        told = {line: codec.encode(presence(line.viewer)) for line in self._feeds}
+        for line, data in told.items():
+            if data != self._announced.get(line):
+                self._post(line, data)
+        self._announced = told
+
+    def show_whole(
+        self, line: Connection, match: "AnyMatch", left: int | None, ref: int | None = None
+    ) -> None:
+        """Show one all that may be known; to who comes, also what was seen of late."""
+        whole = self._feeds[line].whole(match, left)
+        past = tuple(match.log(line.viewer)[-RECALLED:]) if ref is None else ()
+        self._post(line, self._encoded(replace(whole, sights=past, ref=ref)))
+
+    def show(
+        self,
+        match: "AnyMatch",
+        seen: dict[Viewer, tuple[Any, ...]],
+        left: int | None,
+        mover: Seat | None = None,
+        ref: int | None = None,
+    ) -> bytes | None:
+        """Show everybody what they saw of a step; return what the mover was answered."""
+        answer = None
+        for line, feed in self._feeds.items():
+            own = mover is not None and line.viewer == mover
+            frame = feed.after(match, seen[line.viewer], ref if own else None, left)
+            if frame is not None:
+                data = self._encoded(frame)
+                self._post(line, data)
+                answer = data if own else answer
+        return answer
+
+    def _encoded(self, frame: Frame) -> bytes:
+        """Encode a frame; its table is encoded once, and the same bytes go to everybody."""
+        if frame.table is not None and frame.table is not self._table[0]:
+            self._table = (frame.table, codec.encode(frame.table))
+        return codec.encode_frame(frame, self._table[1])
+
+    def repeat(self, line: Connection, data: bytes) -> None:
+        """Give an answer again."""
+        self._post(line, data)
+
+    def _post(self, line: Connection, data: bytes) -> None:
+        self._when_kept(line, partial(line.post, data))
+
+    def _when_kept(self, line: Connection, act: Callable[[], None]) -> None:
+        """Do something when all that happened before is committed."""
+        if self._ledger.current is not self._page or self._page is None:
+            self.wait()
+        self._outgoing.append((line, act))
+
+    def wait(self) -> None:
+        """Wait for the commit, even if there is nobody to tell: if it fails, the room must know."""
+        page = self._ledger.page()
+        if page is not self._page:
+            self._page, self._outgoing = page, []
+            page.waiting.append(partial(self._deliver, self._outgoing))
+
+    def _deliver(self, outgoing: list[Act], good: bool) -> None:  # noqa: FBT001 -- the store's answer
+        if good:
+            for _, act in outgoing:
+                act()
+            return
+        for line in {line for line, _ in outgoing} - self._feeds.keys():  # they have not left after all
+            line.hang_up("restart")
+        self._failed()

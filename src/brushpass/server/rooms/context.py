@@ -1,0 +1,52 @@
+"""Dependencies shared by all rooms (store, clock, name policy, bot pool), and the connection they send to."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from brushpass.core import Viewer
+from brushpass.server.bots.pool import BotPool
+from brushpass.server.store import Ledger, Store
+
+Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
+
+
+class NamePolicy(Protocol):
+    """Refuses a name that cannot be shown to strangers."""
+
+    def __call__(self, name: str, *, public: bool) -> None:
+        """Refuse it, or not."""
+
+
+@dataclass(frozen=True)
+class RoomContext:
+    """What all rooms of a server share."""
+
+    store: Store
+    clock: Clock
+    dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
+    check_name: NamePolicy
+    check_text: Callable[[str], None]  # refuses what somebody typed, if strangers must not see it
+    thinkers: BotPool
+
+
+class Connection(Protocol):
+    """A connection to one viewer, as far as a room knows it; ``ws/connection.py`` has the real one."""
+
+    viewer: Viewer
+
+    @property
+    def round_trips(self) -> Sequence[int]:
+        """How long it takes there and back, in milliseconds, as measured of late."""
+
+    def ping(self) -> None:
+        """Measure it again."""
+
+    def pad(self) -> None:
+        """Send everything in pieces of one size from now on, and take nothing else."""
+
+    def post(self, data: bytes) -> None:
+        """Send."""
+
+    def hang_up(self, reason: str, at: str | None = None) -> None:
+        """Say why, and close; ``at`` names the worker to go to."""

@@ -1,0 +1,40 @@
+"""Idempotency of moves: accepted request numbers (``ref``) and their answers; a retry is answered again."""
+
+from collections.abc import Iterable
+
+from brushpass.core import Seat
+from brushpass.server.store import Played
+
+
+class AcceptedMoves:
+    """The numbers of accepted moves, in this match and the one before, and each seat's last answer."""
+
+    def __init__(self) -> None:
+        """Remember nothing yet."""
+        self._accepted: set[tuple[Seat, int]] = set()
+        self._earlier: set[tuple[Seat, int]] = set()  # in the match before: a page may still ask again
+        self._answers: dict[Seat, tuple[int, bytes]] = {}
+
+    def turn_over(self, logged: Iterable[Played] = ()) -> None:
+        """Begin with another match, of which this much is logged."""
+        self._earlier, self._answers = self._accepted, {}
+        self._accepted = {(Seat(p.seat), p.ref) for p in logged if p.ref is not None}
+
+    def __contains__(self, number: tuple[Seat, int]) -> bool:
+        """Say whether a seat's move of this number was accepted."""
+        return number in self._accepted or number in self._earlier
+
+    def accept(self, seat: Seat, ref: int, answer: bytes | None) -> None:
+        """Remember a move, and what was said to it, if anybody was there to hear it."""
+        self._accepted.add((seat, ref))
+        if answer is not None:
+            self._answers[seat] = (ref, answer)
+
+    def answer(self, seat: Seat, ref: int) -> bytes | None:
+        """Give the answer again, if it is the seat's last: its number tells that it is an old one."""
+        latest, data = self._answers.get(seat, (None, b""))
+        return data if latest == ref else None
+
+    def told_anew(self, seat: Seat) -> None:
+        """Forget a seat's answer: the seat is told everything again, and the answer would be old news."""
+        self._answers.pop(seat, None)

@@ -1,0 +1,389 @@
+"""Lobby and table record: seats and seat keys, the host, settings, kick votes, presence as others see it.
+
+Everything here is a value and a function from one to the next; what cannot be is refused
+with ``Sorry`` and a key into the words.
+"""
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Collection, Mapping
+from hashlib import sha256
+from typing import Any
+
+from brushpass import bots
+from brushpass.core import (
+    AnyGame,
+    BadSetup,
+    BadShape,
+    BadSheet,
+    Seat,
+    Truth,
+    commitment,
+    from_json,
+    put,
+    replace,
+)
+from brushpass.games import GAMES
+from brushpass.server.errors import Sorry
+from brushpass.server.names.lookalikes import alike, in_one_alphabet
+from brushpass.table.lesson import lesson_for
+from brushpass.table.seating import HOUSE, Chair, Seating
+from brushpass.table.setup import game_named, option_from_file, set_up
+from brushpass.wire import messages
+from brushpass.wire.messages import Colour, PaceName
+
+NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.])?", re.UNICODE)
+UNSEEN = "\u115f\u1160"  # letters that show nothing; others like them become these
+ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look or sound alike
+NONCE = 64  # letters of a nonce, at most
+BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
+COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
+
+
+class Person(Truth):
+    """Who sits on a chair: a person with a key, a bot with a level, or nobody."""
+
+    name: str = ""
+    colour: Colour | None = None
+    lock: str = ""  # the SHA-256 of the key: the key itself is kept by its owner alone
+    bot: str | None = None
+    rekeyed: bool = False  # somebody else was given a new key to this seat in the middle of a match
+    machine: bool = False  # who has the key says that it is a program
+
+
+class TableRecord(Truth):
+    """A table as it is kept."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    pace: PaceName
+    chairs: tuple[Person, ...]
+    host: Seat
+    secret: str  # the server's half of the next seed
+    public: bool = False
+    locked: bool = False
+    watch: str | None = None
+    match: str | None = None
+    playing: bool = False
+    lesson: bool = False
+    before: str | None = None  # the match before
+    began: int = 0  # when the match began, by the store's clock; time in which nobody ran it is left out
+
+
+def from_record(kept: str) -> TableRecord:
+    """Read a table that was kept."""
+    record: TableRecord = from_json(kept, TableRecord)
+    return record
+
+
+def new_code() -> str:
+    """Make a code that is short enough to read out and too long to guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(9))
+
+
+def new_key() -> str:
+    """Make a key."""
+    return secrets.token_urlsafe(18)
+
+
+def locked_by(key: str) -> str:
+    """Turn a key into the lock it opens."""
+    return sha256(key.encode()).hexdigest()
+
+
+def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
+    """Set up a new table; whoever asks for it sits down first, and hosts."""
+    key = new_key()
+    host = Person(_name(wish.name), wish.colour, locked_by(key), machine=wish.machine)
+    if wish.lesson:
+        return _school(wish, host), key
+    _agreed(wish.game, wish.seats, wish.options)
+    chairs = (host, *[Person()] * (wish.seats - 1))
+    secret, watch = secrets.token_hex(32), new_key()
+    record = TableRecord(
+        new_code(), wish.game, wish.options, wish.pace, chairs, Seat(0), secret, wish.public, watch=watch
+    )
+    return record, key
+
+
+def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
+    """Set up a first game: bots sit on all other chairs, and there is no hurry."""
+    lesson = lesson_for(GAMES[wish.game], wish.options) if wish.game in GAMES else None
+    if lesson is None:
+        raise Sorry("bad_setup")
+    chairs = (pupil, *[Person()] * (lesson.seats - 1))
+    secret = secrets.token_hex(32)
+    record = TableRecord(new_code(), wish.game, lesson.options, "none", chairs, Seat(0), secret, lesson=True)
+    for seat in range(1, lesson.seats):
+        record = seat_bot(record, messages.SeatBot(Seat(seat), HOUSE))
+    return record
+
+
+def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
+    """Take the first empty chair. The deal of a first game is known: it is not dealt to two people."""
+    if record.locked:
+        raise Sorry("locked")
+    free = [seat for seat, chair in enumerate(record.chairs) if not chair.name]
+    if not free:
+        raise Sorry("full")
+    key = new_key()
+    seat = Seat(free[0])
+    name = _new_name(record, seat, wish.name)
+    colour = _free_colour(record, seat, wish.colour)
+    person = Person(name, colour, locked_by(key), machine=wish.machine)
+    host = record.host if record.chairs[record.host].lock else seat
+    chairs = put(record.chairs, seat, person)
+    return replace(record, chairs=chairs, host=host, lesson=False), seat, key
+
+
+def seat_of(record: TableRecord, key: str) -> Seat | None:
+    """Find the seat a key opens; ``None`` is the watch link's view."""
+    lock = locked_by(key)
+    for seat, chair in enumerate(record.chairs):
+        if chair.lock and secrets.compare_digest(chair.lock, lock):
+            return Seat(seat)
+    if record.watch and secrets.compare_digest(locked_by(record.watch), lock):
+        return None
+    raise Sorry("bad_key")
+
+
+def dress(record: TableRecord, seat: Seat, wish: messages.Dress) -> TableRecord:
+    """Take another name or colour."""
+    colour = wish.colour
+    if _free_colour(record, seat, colour) != colour:
+        raise Sorry("colour_taken")
+    person = replace(record.chairs[seat], name=_new_name(record, seat, wish.name), colour=colour)
+    return replace(record, chairs=put(record.chairs, seat, person))
+
+
+def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
+    """Agree on another game, size, options or pace; nobody who sits may lose the chair."""
+    _not_playing(record)
+    _agreed(wish.game, wish.seats, wish.options)
+    chairs = record.chairs[: wish.seats]
+    if any(chair.lock for chair in record.chairs[wish.seats :]):
+        raise Sorry("seat_taken")
+    chairs += (Person(),) * (wish.seats - len(chairs))
+    return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
+
+
+def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
+    """Put a bot on an empty chair, or change the level of one."""
+    _not_playing(record)
+    chair = _chair(record, wish.seat)
+    if chair.lock:
+        raise Sorry("seat_taken")
+    try:
+        bots.player(GAMES[record.game], wish.level)
+    except BadSetup:
+        raise Sorry("bad_setup") from None
+    bot = Person(
+        BOT_NAMES[wish.seat % len(BOT_NAMES)], _free_colour(record, wish.seat, COLOURS[0]), bot=wish.level
+    )
+    return replace(record, chairs=put(record.chairs, wish.seat, bot))
+
+
+def unseat(record: TableRecord, seat: Seat) -> TableRecord:
+    """Clear a chair. If the host leaves, the next person hosts; the watch link is a new one."""
+    if not _chair(record, seat).name:
+        raise Sorry("seat_empty")
+    watch = new_key() if record.watch and record.chairs[seat].lock else record.watch
+    record = replace(record, chairs=put(record.chairs, seat, Person()), watch=watch)
+    if seat != record.host:
+        return record
+    people = [Seat(s) for s, chair in enumerate(record.chairs) if chair.lock]
+    return replace(record, host=people[0] if people else record.host)
+
+
+def give_up(record: TableRecord, seat: Seat) -> TableRecord:
+    """Clear a chair; while a match is on, a bot sits down on it."""
+    cleared = unseat(record, seat)
+    if not record.playing:
+        return cleared
+    bot = Person(BOT_NAMES[seat], record.chairs[seat].colour, bot=HOUSE)
+    return replace(cleared, chairs=put(cleared.chairs, seat, bot))
+
+
+def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
+    """Say whether more than half of the other people want this person gone: of two, none alone."""
+    if not _chair(record, seat).lock:
+        raise Sorry("seat_empty")
+    others = [s for s, chair in enumerate(record.chairs) if chair.lock and s != seat]
+    if len(others) == 1:
+        raise Sorry("only_two")
+    return 2 * sum(voter in others for voter in votes) > len(others)
+
+
+def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
+    """Make somebody else the host."""
+    if not _chair(record, seat).lock:
+        raise Sorry("seat_empty")
+    return replace(record, host=seat)
+
+
+def rekey(record: TableRecord, seat: Seat, *, marked: bool) -> tuple[TableRecord, str]:
+    """Make a new key for a person's seat; the old one is void. ``marked``: everybody is to see it."""
+    chair = _chair(record, seat)
+    if not chair.lock:
+        raise Sorry("seat_empty")
+    key = new_key()
+    person = replace(chair, lock=locked_by(key), rekeyed=chair.rekeyed or marked)
+    return replace(record, chairs=put(record.chairs, seat, person)), key
+
+
+def sound_nonce(nonce: str) -> str:
+    """Check a seat's part of the next seed: plain letters and figures, as it stands between colons."""
+    if not (nonce.isalnum() and nonce.isascii() and len(nonce) <= NONCE):
+        raise Sorry("bad_message")
+    return nonce
+
+
+def ready(record: TableRecord) -> None:
+    """Refuse to deal while something is missing."""
+    _not_playing(record)
+    if not all(chair.name for chair in record.chairs):
+        raise Sorry("empty_seats")
+
+
+def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
+    """Note that a match has begun; the promise for the next one is made with it."""
+    chairs = tuple(replace(chair, rekeyed=False) for chair in record.chairs)
+    return replace(
+        record,
+        match=match,
+        playing=True,
+        secret=secrets.token_hex(32),
+        chairs=chairs,
+        before=record.match,
+        began=began,
+    )
+
+
+def padded(record: TableRecord) -> bool:
+    """Say whether everything is to travel in pieces of one size."""
+    return record.options.get("traffic") == "padded"
+
+
+def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seating:
+    """Seat everybody for the house, which counts time from when the match began."""
+    return tuple(
+        Chair(chair.name, chair.bot, None if since is None else max(0, since - began))
+        for seat, chair in enumerate(record.chairs)
+        for since in [away.get(Seat(seat))]
+    )
+
+
+def around(
+    record: TableRecord, away: Mapping[Seat, int], votes: Mapping[Seat, Collection[Seat]], long_ago: int
+) -> tuple[messages.Chair, ...]:
+    """Describe the chairs as everybody sees them; who went away before ``long_ago`` is played for."""
+    return tuple(
+        messages.Chair(
+            chair.name,
+            chair.colour,
+            chair.bot,
+            seat in away,
+            record.playing and away.get(Seat(seat), long_ago + 1) <= long_ago,
+            len(votes.get(Seat(seat), ())),
+            chair.rekeyed,
+            chair.machine,
+        )
+        for seat, chair in enumerate(record.chairs)
+    )
+
+
+def presence(
+    record: TableRecord, you: Seat | None, around: tuple[messages.Chair, ...], watchers: int
+) -> messages.Presence:
+    """Say who is at the table, as one viewer may know it."""
+    return messages.Presence(
+        record.code,
+        record.host,
+        around,
+        record.game,
+        record.pace,
+        commitment(record.secret),
+        record.options,
+        you,
+        record.locked,
+        record.public,
+        record.watch if you is not None else None,
+        watchers,
+        record.match,
+        record.playing,
+        record.lesson,
+    )
+
+
+def listed(record: TableRecord) -> messages.Listed:
+    """Describe a table to strangers."""
+    free = sum(not chair.name for chair in record.chairs)
+    host = record.chairs[record.host].name
+    return messages.Listed(
+        record.code, record.game, len(record.chairs), free, host, record.playing, record.locked
+    )
+
+
+def read_option(game: AnyGame, name: str, content: bytes) -> object:
+    """Read an option from a file of somebody's own, as a table of the least size would take it."""
+    try:
+        value = option_from_file(game, name, content)
+        return getattr(set_up(game, min(game.seats), {name: value}).options, name)
+    except BadSheet as bad:
+        raise _bad_sheet(bad) from None
+
+
+def _bad_sheet(bad: BadSheet) -> Sorry:
+    """Say what is wrong with a sheet, so that it can be told in any language."""
+    return Sorry("bad_sheet", messages.Fault(bad.fault, bad.line, bad.about))
+
+
+def _agreed(game: str, seats: int, options: dict[str, Any]) -> None:
+    try:
+        set_up(game_named(game, GAMES), seats, options)
+    except BadSheet as bad:
+        raise _bad_sheet(bad) from None
+    except BadShape:
+        raise Sorry("bad_setup") from None
+
+
+def _chair(record: TableRecord, seat: Seat) -> Person:
+    if seat not in range(len(record.chairs)):
+        raise Sorry("no_such_seat")
+    return record.chairs[seat]
+
+
+def _not_playing(record: TableRecord) -> None:
+    if record.playing:
+        raise Sorry("playing")
+
+
+def _name(name: str) -> str:
+    """Read a name, in letters of one piece and usual width: some that look like one are a whole sentence."""
+    trimmed = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not NAME.fullmatch(trimmed) or any(letter in UNSEEN for letter in trimmed):
+        raise Sorry("bad_name")
+    if not in_one_alphabet(trimmed):
+        raise Sorry("mixed_name")
+    return trimmed
+
+
+def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
+    """Read a name that nobody else at the table has, in whatever letters, nor one that looks the same."""
+    name = _name(wish)
+    others = [chair.name for s, chair in enumerate(record.chairs) if s != seat]
+    if any(_plain(name) == _plain(other) or alike(name, other) for other in others):
+        raise Sorry("name_taken")
+    return name
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _free_colour(record: TableRecord, seat: Seat, wish: Colour) -> Colour:
+    """Give the colour that was asked for, or the first that nobody else has."""
+    taken = {chair.colour for s, chair in enumerate(record.chairs) if s != seat and chair.name}
+    return next(colour for colour in (wish, *COLOURS) if colour not in taken)

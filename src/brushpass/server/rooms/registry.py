@@ -1,0 +1,95 @@
+"""Registry of a worker's rooms: opened on demand under a lease, put to sleep in the store, handed over."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from brushpass.server.errors import Away, Elsewhere, Sorry
+from brushpass.server.rooms.context import RoomContext
+from brushpass.server.rooms.room import Room
+from brushpass.server.store import Ledger, Store
+
+AT_ONCE = 32  # tables handed over at the same time
+log = logging.getLogger("brushpass")
+
+
+class RoomRegistry:
+    """All rooms of a worker, by code."""
+
+    def __init__(self, store: Store, worker: str) -> None:
+        self.awake: dict[str, Room] = {}
+        self.elsewhere: Callable[[str], str | None] = lambda _: None  # where what may not be here must go
+        self._store, self._worker = store, worker
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+
+    async def open(self, code: str, context: RoomContext) -> Room:
+        """Find a room, folding it back from the store if it sleeps there; but once, however many ask."""
+        if code in self.awake:
+            return self.awake[code]
+        opening = self._opening.get(code)
+        if opening is None:
+            opening = self._opening[code] = asyncio.create_task(self._open(code, context))
+            opening.add_done_callback(lambda task: self._opened(code, task))
+        return await asyncio.shield(opening)
+
+    def _opened(self, code: str, task: asyncio.Task[Room]) -> None:
+        del self._opening[code]
+        if not task.cancelled():
+            task.exception()  # whoever still waits is told
+
+    async def _open(self, code: str, context: RoomContext) -> Room:
+        if at := self.elsewhere(code):
+            raise Elsewhere(at)
+        taken = await self._store.take(code, self._worker)
+        if taken is None:
+            raise Sorry("no_such_table")
+        if isinstance(taken, str):
+            raise Elsewhere(taken)
+        room = await Room.load(taken, context)
+        if taken.ledger.void:  # it was lost again meanwhile
+            room.close("restart")
+            raise Away
+        self.awake[code] = room
+        return room
+
+    def drop(self, ledger: Ledger) -> None:
+        """Forget a room that can no longer be used."""
+        room = self.awake.get(ledger.code)
+        if room is not None and room.ledger is ledger:
+            del self.awake[ledger.code]
+
+    def drop_all(self) -> None:
+        """Forget all rooms: the tables may be run by others by now."""
+        for room in [*self.awake.values()]:
+            room.ledger.void = True
+            self.drop(room.ledger)
+            room.close("restart")
+
+    async def sleep(self) -> None:
+        """Let rooms where nobody is and nothing is due go back to the store."""
+        for code, room in [*self.awake.items()]:
+            if not [*room.audience] and room.idle:
+                await self.let_go(code, None)
+
+    async def let_go(self, code: str, at: str | None) -> bool:
+        """Let a table go, and only then tell its people where to; say whether the store knows of it."""
+        room = self.awake.get(code)
+        if room is None:
+            return True
+        known = True
+        try:
+            await self._store.release(room.ledger)
+        except Away:
+            known, at = False, None
+        self.drop(room.ledger)
+        room.close("restart", at)
+        return known
+
+    async def let_all_go(self, where: Callable[[str], str | None]) -> None:
+        """Let every table go to where it should, some at a time; if the store is away, all at once."""
+        codes = [*self.awake]
+        for n in range(0, len(codes), AT_ONCE):
+            some = codes[n : n + AT_ONCE]
+            if not all(await asyncio.gather(*(self.let_go(code, where(code)) for code in some))):
+                log.warning("the store is away: tables are free when the lease ends")
+                self.drop_all()

@@ -1,0 +1,130 @@
+"""Replays (event sourcing): a match is begun, rebuilt from its log of moves, and told position by position.
+
+Also the cache of finished matches, which limits how many one address may have rebuilt.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from brushpass.core import CLOCK, Seat, from_json
+from brushpass.games import GAMES
+from brushpass.server.errors import Sorry
+from brushpass.server.limits import TokenBuckets
+from brushpass.server.rooms.lobby import TableRecord
+from brushpass.server.store import Begun, Played, Store
+from brushpass.table import Match
+from brushpass.table.lesson import lesson_for
+from brushpass.wire import messages
+
+if TYPE_CHECKING:
+    from brushpass.table.match import AnyMatch
+
+EACH = 5  # seconds after which an address may have another match written
+
+
+def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Begun, str]:
+    """Fix what a match is begun with, and its seed: the server's half, and a nonce from every seat."""
+    halves = tuple(nonces.get(Seat(seat), "") for seat in range(len(record.chairs)))
+    chairs = tuple(messages.Chair(c.name, c.colour, c.bot, machine=c.machine) for c in record.chairs)
+    begun = Begun(
+        secrets.token_urlsafe(12),
+        record.code,
+        record.game,
+        len(chairs),
+        record.options,
+        now,
+        record.secret,
+        halves,
+        chairs,
+        record.lesson,
+        GAMES[record.game].version,
+    )
+    lesson = lesson_for(GAMES[record.game], record.options) if record.lesson else None
+    return begun, lesson.seed if lesson else ":".join((record.secret, *halves))
+
+
+def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
+    """Play a logged match again."""
+    *_, match = replaying(begun, seed, played)
+    return match
+
+
+def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:
+    """Play a logged match again: the one match, as dealt and then after each decision."""
+    game = GAMES[begun.game]
+    if begun.version != game.version:
+        raise Sorry("other_rules")
+    lesson = lesson_for(game, begun.options) if begun.lesson else None
+    match = Match(game, begun.seats, seed, begun.options, lesson)
+    yield match
+    for p in played:
+        if p.seat == CLOCK:
+            match.tick(p.at)
+        else:
+            match.play(Seat(p.seat), from_json(p.move, game.nouns.move), p.at)
+        yield match
+
+
+def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Replay:
+    """Tell a finished match position by position: after its end, all hands are open.
+
+    Between two decisions the rules' own clock may have made many steps, in a live match thousands,
+    and each of them changes little: only that is told.
+    """
+    match = replayed(begun, seed, played)
+    again = Match(match.game, begun.seats, seed, begun.options, match.lesson)
+    return messages.Replay(begun.chairs, tuple(_changes(_following(again, match))))
+
+
+def _following(again: "AnyMatch", match: "AnyMatch") -> Iterator["AnyMatch"]:
+    """Make the steps of a match again, one by one; those of one moment of the clock are one."""
+    yield again
+    for step in match.steps:
+        if step.step > len(again.steps):
+            again.tick(step.at) if step.seat == CLOCK else again.play(step.seat, step.move, step.at)
+            yield again
+
+
+def _changes(matches: Iterable["AnyMatch"]) -> Iterator[messages.Position]:
+    table, hands = None, ()
+    for match in matches:
+        now = tuple(match.hand(seat) for seat in match.seats)
+        news = tuple(None if now[seat] in hands[seat : seat + 1] else now[seat] for seat in match.seats)
+        yield messages.Position(len(match.steps), None if match.table == table else match.table, news)
+        table, hands = match.table, now
+
+
+class Library:
+    """Finished matches, written down by ``write``; the last that were asked for are kept at hand.
+
+    To write one may take a second. Tables play on meanwhile, as it is done beside them, one at a
+    time; and one address may have only so many written.
+    """
+
+    def __init__(self, store: Store, most: int, write: Callable[[Begun, str, list[Played]], bytes]) -> None:
+        self._store, self._most, self._write = store, most, write
+        self._at_hand: OrderedDict[str, bytes] = OrderedDict()
+        self._wishes = TokenBuckets(most, 1 / EACH, time.monotonic)
+        self._desk = asyncio.Lock()
+
+    async def find(self, match: str, address: str) -> bytes:
+        """Find a match whose secrets may be opened."""
+        written = self._at_hand.get(match) or await self._written(match, address)
+        self._at_hand[match] = written
+        self._at_hand.move_to_end(match)
+        if len(self._at_hand) > self._most:
+            self._at_hand.popitem(last=False)
+        return written
+
+    async def _written(self, match: str, address: str) -> bytes:
+        kept = await self._store.match(match)
+        if kept is None or not kept.over:
+            raise Sorry("no_such_table")
+        if not self._wishes.take(address):
+            raise Sorry("too_much")
+        async with self._desk:
+            return await asyncio.to_thread(self._write, kept.begun, kept.seed, kept.played)

@@ -1,0 +1,399 @@
+"""A room: one table with its people, its match, its connections and its one timer; it handles each request.
+
+Theory of operation. Everything that happens to a room happens in one thread, one thing
+after the other: that order is the truth. A move is played in memory, written into the
+table's ledger, and only when that is committed do the frames go out that tell of it. If it
+cannot be, the room is dropped with all it held in memory, and whoever comes back finds it
+as it was last committed.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from brushpass import bots
+from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart, replace, to_json
+from brushpass.server.errors import Sorry
+from brushpass.server.rooms import lobby
+from brushpass.server.rooms.broadcast import Audience
+from brushpass.server.rooms.context import Connection, RoomContext
+from brushpass.server.rooms.idempotency import AcceptedMoves
+from brushpass.server.rooms.lobby import TableRecord
+from brushpass.server.rooms.match_runner import MatchRunner
+from brushpass.server.rooms.presence import Attendance
+from brushpass.server.rooms.replays import begin, replayed
+from brushpass.server.store import Kept, Played, Taken
+from brushpass.table.house import PACES, Due, House
+from brushpass.wire import codec, messages
+
+if TYPE_CHECKING:
+    from brushpass.table.match import AnyMatch
+
+Act: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a time; says who saw what
+
+log = logging.getLogger("brushpass")
+AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
+
+
+class Room:
+    """A table while somebody is there."""
+
+    def __init__(self, taken: Taken, context: RoomContext) -> None:
+        """Open a room that a worker was given."""
+        self.record, self.ledger = lobby.from_record(taken.record), taken.ledger
+        self.audience = Audience(taken.ledger, self._drop)
+        self._runner: MatchRunner | None = None
+        self._clock, self._context = context.clock, context
+        self._ahead = taken.now - context.clock()  # the store's clock, of ours
+        self._attendance = Attendance()
+        self._nonces: dict[Seat, str] = {}
+        self._accepted = AcceptedMoves()
+        self._timer: asyncio.TimerHandle | None = None
+
+    @classmethod
+    async def load(cls, taken: Taken, context: RoomContext) -> "Room":
+        """Fold a room back from what the store has of it."""
+        room = cls(taken, context)
+        before, now = [m and await context.store.match(m) for m in (room.record.before, room.record.match)]
+        if before:
+            room._accepted.turn_over(before.played)
+        if now:
+            await room._fold(now, taken.ran_until or 0)
+        room._attendance.notice(room.record, (), context.clock())
+        room.arm()
+        return room
+
+    async def _fold(self, kept: Kept, ran_until: int) -> None:
+        """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
+        try:  # a long match takes a while: the other tables play on
+            match = await asyncio.to_thread(replayed, *kept[:3])
+        except Refused:
+            log.exception("a match cannot be played again")
+            self.record = replace(self.record, match=None, playing=False)
+            self.save()
+            return
+        began = self.record.began  # what was kept by the first version does not know
+        runner = self._run(kept, match, ran_until - began if began else 0)
+        # Nobody could decide while the server was down: whoever has to, gets all the time again.
+        runner.match.stirred_at = runner.now
+        if self.racing:
+            self.record = replace(self.record, began=runner.began + self._ahead)
+            self.save()
+
+    def _run(self, kept: Kept, match: "AnyMatch", ran: int = 0) -> MatchRunner:
+        begun, seed, played, _ = kept
+        house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
+        self._runner = MatchRunner(begun.id, match, house, begun.began, self._context, ran)
+        self._accepted.turn_over(played)
+        return self._runner
+
+    @property
+    def match(self) -> "AnyMatch | None":
+        """The match that is played, or was played last."""
+        return self._runner.match if self._runner else None
+
+    @property
+    def racing(self) -> bool:
+        """Whether a match is on that does not wait for anybody."""
+        return bool(self.record.playing and self.match and self.match.game.real_time)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is due here."""
+        return self._timer is None
+
+    # Coming and going.
+
+    def join(self, line: Connection, key: str, ref: int) -> None:
+        """Let somebody in: a seat's newest socket replaces the older one."""
+        line.viewer = seat = lobby.seat_of(self.record, key)
+        if seat is not None:
+            self.audience.send_away(seat, "newer")
+            self._accepted.told_anew(seat)
+        self.audience.add(line)
+        self._mind_traffic()
+        self.audience.tell(line, messages.Done(ref))
+        self._announce()
+        if self._runner and (seat is None or seat in self._runner.match.seats):  # the table may have grown
+            self.audience.show_whole(line, self._runner.match, self._runner.left)
+        self.arm()
+
+    def left(self, line: Connection) -> None:
+        """Notice that a socket is gone."""
+        if not self.audience.drop(line):
+            return
+        self._announce()
+        self.arm()
+
+    def close(self, reason: str, at: str | None = None) -> None:
+        """Send everybody away, to come back later, or at once to another worker."""
+        if self._timer:
+            self._timer.cancel()
+        self.audience.close(reason, at)
+
+    def _drop(self) -> None:
+        """Forget everything that is not kept: whoever comes back finds the table as it was committed."""
+        self.close("restart")
+        self._context.dropped(self.ledger)
+
+    # What a page says.
+
+    def handle(self, line: Connection, message: messages.FromPage) -> None:
+        """Do what a page says, or say why not; nothing else has changed then."""
+        try:
+            if move := bytes(message.play):
+                self._play(line, message.ref, move)
+            else:
+                self._answer(line, message)
+        except (Sorry, Illegal) as refusal:
+            sheet = getattr(refusal, "sheet", None)
+            self.audience.tell(line, messages.Refused(message.ref, refusal.reason, sheet))
+        except BadShape:
+            self.audience.tell(line, messages.Refused(message.ref, "bad_message"))
+
+    def _answer(self, line: Connection, message: messages.FromPage) -> None:
+        if line.viewer is None:
+            raise Sorry("bad_key")
+        if message.say is not None:
+            self.audience.tell_all(messages.Said(line.viewer, message.say))
+        elif message.nonce is not None:
+            self._nonces[line.viewer] = lobby.sound_nonce(message.nonce)
+        elif message.ask is not None:
+            answer = self._ask(line, line.viewer, message.ask, message.ref)
+            self.audience.tell(line, answer or messages.Done(message.ref))
+            if isinstance(message.ask, messages.Leave):
+                self.audience.see_out(line, "left")
+            return
+        self.audience.tell(line, messages.Done(message.ref))
+
+    def _ask(self, line: Connection, seat: Seat, ask: messages.Ask, ref: int) -> Told | None:
+        answer: Told | None = None
+        match ask:
+            case messages.Dress():
+                self._context.check_name(ask.name, public=self.record.public)
+                record = lobby.dress(self.record, seat, ask)
+            case messages.Leave():
+                record = self._emptied(seat)
+            case messages.Unseat():
+                record = self._unseat(seat, ask.seat)
+            case messages.NewKey(own) if seat in (own, self.record.host):
+                self._attendance.mind_privacy(self.record, seat, own, self._long_ago())
+                record, key = lobby.rekey(self.record, own, marked=self.record.playing and own != seat)
+                answer = messages.Key(ref, own, key)
+                self.audience.send_away(own, "sent_away", but=line)
+            case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
+                raise Sorry("host_only")
+            case _:
+                record = self._arranged(ask)
+        self.agree(record)
+        return answer
+
+    def _arranged(self, ask: messages.HostAsk) -> TableRecord:
+        """Do what only the host may ask for."""
+        match ask:
+            case messages.Arrange():
+                return lobby.arrange(self.record, ask)
+            case messages.SeatBot():
+                self._context.thinkers.expect(ask.level)
+                return lobby.seat_bot(self.record, ask)
+            case messages.Lock(locked):
+                return replace(self.record, locked=locked)
+            case messages.Publish(public):
+                for chair in self.record.chairs:
+                    self._context.check_name(chair.name, public=public)
+                return replace(self.record, public=public)
+            case messages.LetWatch(allowed):
+                return self._let_watch(allowed=allowed)
+            case messages.HandOver():
+                return lobby.hand_over(self.record, ask.seat)
+            case messages.Start():
+                return self.start()
+
+    def _unseat(self, asker: Seat, seat: Seat) -> TableRecord:
+        """Before play the host sends away; during play more than half of the others must want it."""
+        if not self.record.playing:
+            if asker != self.record.host:
+                raise Sorry("host_only")
+            record = lobby.unseat(self.record, seat)
+            self.audience.send_away(seat, "sent_away")
+            return record
+        if not self._attendance.vote(self.record, asker, seat):
+            return self.record
+        record = self._emptied(seat)
+        self.audience.send_away(seat, "sent_away")
+        return record
+
+    def _emptied(self, seat: Seat) -> TableRecord:
+        """Clear a chair, and forget who wanted it to be clear."""
+        self._attendance.forgive(seat)
+        return lobby.give_up(self.record, seat)
+
+    def _let_watch(self, *, allowed: bool) -> TableRecord:
+        if not allowed:
+            self.audience.send_away(None, "sent_away")
+        return replace(self.record, watch=lobby.new_key() if allowed else None)
+
+    def agree(self, record: TableRecord) -> None:
+        """Keep a table as it is now, and tell everybody. Who leaves takes the own part of the seed along."""
+        self._nonces = {seat: nonce for seat, nonce in self._nonces.items() if record.chairs[seat].lock}
+        self.record = record
+        self._mind_traffic()
+        self.save()
+        self._announce()
+        self.arm()
+
+    def _mind_traffic(self) -> None:
+        """Where pieces were agreed on, send nothing else to anybody: a plain line would be ahead."""
+        for line in self.audience if lobby.padded(self.record) else ():
+            line.pad()
+
+    def save(self) -> None:
+        """Keep the table with the next commit."""
+        kept, now = to_json(self.record), self._clock()
+        self.ledger.save(kept, public=self.record.public, touched=now)
+        self.audience.wait()
+
+    # The match.
+
+    def start(self) -> TableRecord:
+        """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
+        lobby.ready(self.record)
+        begun, seed = begin(self.record, self._nonces, self._clock())
+        self.ledger.begin(begun, seed)
+        self._nonces, self._attendance.votes = {}, {}
+        runner = self._run(Kept(begun, seed, [], over=False), replayed(begun, seed, []))
+        for line in self.audience:
+            self.audience.show_whole(line, runner.match, runner.left)
+        return lobby.dealt(self.record, begun.id, runner.began + self._ahead)
+
+    def _play(self, line: Connection, ref: int, data: bytes) -> None:
+        seat, runner = line.viewer, self._runner
+        if runner is None or seat is None:
+            raise Sorry("not_playing" if runner is None else "bad_key")
+        if (seat, ref) in self._accepted:
+            self._answer_again(line, seat, ref, runner)
+            return
+        move = codec.decode_as(data, runner.match.game.nouns.move)
+        if self.record.public and (text := runner.written(seat, move)):
+            self._context.check_text(text)
+        if self.racing:
+            self._catch_up(runner)
+        if not runner.hold(seat, move, ref, line.round_trips):
+            self._step(runner, partial(runner.match.play, seat, move), seat, ref)
+        self.arm()
+
+    def _answer_again(self, line: Connection, seat: Seat, ref: int, runner: MatchRunner) -> None:
+        """Give the same answer, or where it is forgotten, all that may be known."""
+        answer = self._accepted.answer(seat, ref)
+        if answer is not None:
+            self.audience.repeat(line, answer)
+        else:
+            self.audience.show_whole(line, runner.match, runner.left, ref)
+
+    def _step(self, runner: MatchRunner, act: Act, seat: Seat | None = None, ref: int | None = None) -> None:
+        """Play, log, and tell each viewer what that viewer saw, once it is committed."""
+        match = runner.match
+        before = len(match.steps)
+        seen = act(runner.now)
+        fresh = match.steps[before:]
+        if not fresh:
+            return
+        logged = [
+            Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
+        ]
+        self.ledger.append(runner.id, logged, over=match.over)
+        self.audience.wait()
+        answer = self.audience.show(match, seen, runner.left, seat, ref)
+        if seat is not None and ref is not None:
+            self._accepted.accept(seat, ref, answer)
+            if seen[None]:  # votes that vanish are seen too, and would tell of a covert act
+                self._attendance.forgive(seat)
+        if match.over and self.record.playing:
+            self.record = replace(self.record, playing=False)
+            self.save()
+            self._announce()
+
+    # Time.
+
+    def arm(self) -> None:
+        """Set the one timer to when something is next due."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        due = self._due_at()
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            delay = max(0, due - self._clock()) / 1000
+            self._timer = loop.call_later(delay, self._on_time)
+
+    def _due_at(self) -> int | None:
+        """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
+        grace, now = PACES[self.record.pace].grace, self._clock()
+        times = [since + grace for since in self._attendance.away.values() if since + grace > now]
+        runner = self._runner
+        if runner and not runner.match.over:
+            wakes = runner.wakes_at(self._due(runner))
+            times += [] if wakes is None else [wakes]
+        return min(times, default=None)
+
+    def _on_time(self) -> None:
+        self._timer = None
+        runner = self._runner
+        try:
+            if runner and not runner.match.over:
+                self._catch_up(runner)
+                self._let_house_decide(runner)
+            self._announce()
+        finally:
+            self.arm()
+
+    def _catch_up(self, runner: MatchRunner) -> None:
+        """Let happen what is due: races that are over, then whatever time brings."""
+        for held in runner.released():
+            try:
+                play = partial(runner.match.play, held.seat, held.move)
+                self._step(runner, play, held.seat, held.ref)
+            except Illegal:
+                if held.ref is not None:
+                    self.audience.tell_seat(held.seat, messages.Refused(held.ref, "too_late"))
+        self._step(runner, runner.match.tick)
+
+    def _let_house_decide(self, runner: MatchRunner) -> None:
+        match = runner.match
+        for _ in range(AT_ONCE):
+            due = None if match.over else self._due(runner)
+            if due is None or due.at > runner.now:
+                return
+            move = runner.decide(due)
+            if move is not None and not runner.hold(due.seat, move):
+                self._step(runner, partial(match.play, due.seat, move))
+
+    def _due(self, runner: MatchRunner) -> Due | None:
+        """Say what the house decides next; where all are people, here, and in no hurry, it is nothing."""
+        calm = runner.house.pace.limit is None and not self._attendance.away
+        if calm and all(chair.lock for chair in self.record.chairs):
+            return None
+        seating = lobby.seating(self.record, self._attendance.away, runner.began)
+        return runner.due(seating)
+
+    def _long_ago(self) -> int:
+        """Say since when somebody must be away to be played for."""
+        return self._clock() - PACES[self.record.pace].grace
+
+    def _announce(self) -> None:
+        """Look around, and tell everybody who is here."""
+        here = [line.viewer for line in self.audience]
+        self._attendance.notice(self.record, here, self._clock())
+        self._pass_on_hosting([seat for seat in here if seat is not None])
+        long_ago, attendance = self._long_ago(), self._attendance
+        around = lobby.around(self.record, attendance.away, attendance.votes, long_ago)
+        watchers = here.count(None)
+        self.audience.announce(lambda viewer: lobby.presence(self.record, viewer, around, watchers))
+
+    def _pass_on_hosting(self, here: Sequence[Seat]) -> None:
+        """Between matches, give the table of an absent host to somebody who is there."""
+        if here and not self.record.playing and self._attendance.gone(self.record.host, self._long_ago()):
+            self.record = lobby.hand_over(self.record, min(here))
+            self.save()

@@ -1,0 +1,33 @@
+"""Database health: whether the last write was kept. The operator's log is told when that changes."""
+
+import logging
+
+from brushpass.server.errors import Away
+
+log = logging.getLogger("brushpass")
+
+
+class Health:
+    """Well while the store keeps things. Before it ever did, who opens it is told, and nobody else."""
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self._well: bool | None = None
+
+    @property
+    def failing(self) -> bool:
+        """Whether what was written last could not be kept."""
+        return self._well is False
+
+    def failed(self, why: str) -> Away:
+        """Note that the store cannot be used, and why."""
+        if self._well:
+            log.warning("the store is away: %s", why)
+        self._well = False
+        return Away(why)
+
+    def recovered(self) -> None:
+        """Note that the store has kept something."""
+        if self.failing:
+            log.warning("the store is back")
+        self._well = True

@@ -1,0 +1,1 @@
+"""Workers that share one database: heartbeats and leases, placement of tables, draining."""
