@@ -48,6 +48,14 @@ def checkout(tmp_path):
     return root
 
 
+@pytest.fixture
+def heeding():
+    """Let what a test starts heed Ctrl-C, which jobs in the background of a shell ignore."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def command(checkout, *arguments, python=PYTHON):
     return [str(python), str(checkout / "tools" / "install.py"), *(arguments or ("play",))]
 
@@ -163,6 +171,7 @@ def test_a_lock_that_is_not_there_is_named(checkout):
         pytest.param("packaging", signal.SIGKILL, marks=pytest.mark.soak),
     ],
 )
+@pytest.mark.usefixtures("heeding")
 def test_what_was_stopped_half_way_is_begun_again(checkout, begun, sign):
     # A terminal sends Ctrl-C to all that runs in it: to pip as well.
     process = subprocess.Popen(
