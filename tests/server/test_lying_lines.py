@@ -8,9 +8,9 @@ import pytest
 from aiohttp import WSMsgType
 
 from brushpass.core import Moment, Seat
-from brushpass.server.echo import Echo, timed_by_kernel
 from brushpass.server.run import new_loop
 from brushpass.server.settings import Settings
+from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
 from brushpass.table.house import MOST, Held, made_at, ranked
 from support.tablemates import place
 from support.winkers import NO_MOVE
@@ -22,7 +22,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked"
 def round_trip(at_most):
     """What a line counts as whose only ping is answered late."""
     now = [10.0]
-    echo = Echo(at_most, lambda: now[0])
+    echo = RoundTrips(at_most, lambda: now[0])
     token = echo.call()
     now[0] += LATE / 1000
     echo.answered(token)

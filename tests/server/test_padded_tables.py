@@ -6,7 +6,7 @@ import json
 import pytest
 from aiohttp import WSMsgType
 
-from brushpass.server.sockets import Socket
+from brushpass.server.ws.connection import Socket
 from brushpass.wire import padded
 from brushpass.wire.padded import DOWN
 from support.tablemates import Mate, Pieces, place, run

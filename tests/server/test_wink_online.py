@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from brushpass.server.echo import Echo
+from brushpass.server.ws.latency import RoundTrips
 from brushpass.table.house import HOLD
 from support.tablemates import Mate, run
 from support.winkers import COOL, FRONT, LONG, NO_MOVE, SIDE, TURN, WINK, party, wind_up
@@ -125,7 +125,7 @@ def test_lines_are_measured_by_pings_that_every_client_answers(db, works):
 
 def test_an_answer_counts_once_and_only_to_the_last_question():
     now = [10.0]
-    echo = Echo(clock=lambda: now[0])
+    echo = RoundTrips(clock=lambda: now[0])
     first = echo.call()
     now[0] += 0.05
     second = echo.call()

@@ -14,8 +14,6 @@ from brushpass.games import GAMES
 from brushpass.server.admin import overview
 from brushpass.server.answers import authorised, bears, body, content, courteous, same_origin, told, told_list
 from brushpass.server.bots.pool import BotPool
-from brushpass.server.echo import keep_measuring
-from brushpass.server.entrance import Entrance
 from brushpass.server.errors import Away, Sorry
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
 from brushpass.server.metrics import Metrics
@@ -29,6 +27,8 @@ from brushpass.server.settings import Settings
 from brushpass.server.shelf import games_told
 from brushpass.server.store import Figures, Store
 from brushpass.server.workers.fleet import Fleet
+from brushpass.server.ws.endpoint import Endpoint
+from brushpass.server.ws.latency import keep_measuring
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
@@ -75,7 +75,7 @@ class Server:
         self.metrics.workers = lambda: self.fleet.workers
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
-        self._entrance = Entrance(
+        self._endpoint = Endpoint(
             store,
             self.crowds,
             self._guessing,
@@ -299,7 +299,7 @@ class Server:
         """Serve one socket until it closes."""
         if not same_origin(request, self.settings.origins):
             raise web.HTTPForbidden(text="this page is not ours")
-        return await self._entrance.serve(request, self.address(request))
+        return await self._endpoint.serve(request, self.address(request))
 
 
 STARTED = time.time_ns() - time.monotonic_ns()

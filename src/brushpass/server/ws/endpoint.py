@@ -1,4 +1,4 @@
-"""Where sockets come in: who may, what they say first, and where to if their table is not here."""
+"""WebSocket endpoint: handshake, read loop, rate limit, joining a table, redirects to another worker."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -10,14 +10,14 @@ from brushpass.server.errors import Away, Elsewhere, Sorry
 from brushpass.server.limits import LISTED, ConnectionCounts, SharedQuota, TokenBucket, blurred
 from brushpass.server.metrics import Metrics
 from brushpass.server.rooms.room import Room
-from brushpass.server.sockets import UNDERSTOOD, Socket
 from brushpass.server.store import Store
+from brushpass.server.ws.connection import UNDERSTOOD, Socket
 from brushpass.wire import codec, messages
 
 LARGEST = 32 * 1024  # bytes of one message: options may hold a whole deck, or a sheet of cards
 
 
-class Entrance:
+class Endpoint:
     """Serves sockets, each until it closes."""
 
     def __init__(

@@ -1,10 +1,9 @@
-"""How long a line is: the server pings, and the other end answers by itself.
+"""Round-trip times (RTT) of connections, measured by WebSocket pings and by the kernel (``TCP_INFO``).
 
-These are the pings of the WebSocket protocol. Every browser and library answers them at once,
-and no page sees them. Each carries a token that cannot be guessed, so that no answer comes before
-its question. Whoever answers late on purpose seems to have a longer line. So the kernel is asked too: it
-times the acknowledgements of all that is sent, which the other kernel gives, and no page. The shorter time
-counts.
+Every browser and library answers these pings at once, and no page sees them. Each carries a token that
+cannot be guessed, so that no answer comes before its question. A client that answers late on purpose seems
+to have a longer line. So the kernel is asked too: it times the acknowledgements of all that is sent, which
+the other kernel gives, and no page. The shorter time counts.
 """
 
 import asyncio
@@ -35,7 +34,7 @@ def timed_by_kernel(transport: asyncio.BaseTransport | None) -> int | None:
     return microseconds // 1000 if microseconds else None
 
 
-class Echo:
+class RoundTrips:
     """The round trips of one line."""
 
     def __init__(

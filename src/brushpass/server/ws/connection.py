@@ -1,4 +1,9 @@
-"""A page's socket, as a room uses it."""
+"""One WebSocket connection, as a room uses it: sending with backpressure, padding, pings, closing.
+
+A reader that is too slow is cut off, and gets everything when it reconnects: a frame is never waited for.
+Where a table asks for padding, everything travels in pieces of one size, at one beat: traffic analysis
+of such a connection shows nothing.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,7 +12,7 @@ from functools import partial
 from aiohttp import WSMessage, WSMsgType, web
 
 from brushpass.core import BadShape, Viewer
-from brushpass.server.echo import Echo, timed_by_kernel
+from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
 from brushpass.wire import codec, messages, padded
 from brushpass.wire.padded import Padder, Unpadder
 
@@ -26,7 +31,7 @@ class Socket:
         self._ws = ws
         self._transport = request.transport
         self._closing: asyncio.Task[None] | None = None
-        self._echo = Echo() if proxied else Echo(partial(timed_by_kernel, request.transport))
+        self._echo = RoundTrips() if proxied else RoundTrips(partial(timed_by_kernel, request.transport))
         self._padder: Padder | None = None
         self._unpadder = Unpadder()
         self._beat: asyncio.TimerHandle | None = None
