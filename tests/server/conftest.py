@@ -5,7 +5,8 @@ import asyncio
 import asyncpg
 import pytest
 
-from brushpass.server import app, store
+from brushpass.server import store
+from brushpass.server.http import app
 from brushpass.server.rooms import lobby
 from support.postgres import postgres
 

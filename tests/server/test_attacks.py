@@ -9,7 +9,8 @@ from unittest.mock import AsyncMock, patch
 import pytest
 
 from brushpass.core import replace
-from brushpass.server import app, limits
+from brushpass.server import limits
+from brushpass.server.http import app
 from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore

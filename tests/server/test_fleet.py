@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from brushpass.server import app
+from brushpass.server.http import app
 from brushpass.server.limits import RequestRates
 from brushpass.server.rooms import registry
 from brushpass.server.rooms.registry import RoomRegistry

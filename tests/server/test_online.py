@@ -7,7 +7,7 @@ import pytest
 
 from brushpass import Match
 from brushpass.core import commitment
-from brushpass.server import app
+from brushpass.server.http import static_page
 from brushpass.server.settings import Settings
 from support.tablemates import Mate, catch_up, place, play_out, run, three_at_a_table
 
@@ -669,7 +669,7 @@ def test_stopping_tells_everybody_to_come_back(db):
 def test_the_licences_of_the_page_are_served_as_text_or_not_at_all(db, tmp_path, monkeypatch):
     async def scenario():
         async with place(db) as here:
-            monkeypatch.setattr(app, "PAGE", tmp_path)
+            monkeypatch.setattr(static_page, "PAGE", tmp_path)
             assert (await here.get("/third-party.txt"))[0] == 404  # no page is built
             (tmp_path / "third-party.txt").write_text("© Ada", "utf-8")
             async with here.http.get(f"{here.url}/third-party.txt") as answer:

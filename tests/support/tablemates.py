@@ -9,7 +9,7 @@ import aiohttp
 from aiohttp import WSMessage, WSMsgType
 from aiohttp.test_utils import TestServer
 
-from brushpass.server.app import SERVER, make_app
+from brushpass.server.http.app import SERVER, make_app
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 from brushpass.wire.padded import UP, Padder, Unpadder

@@ -4,7 +4,7 @@ import json
 from contextlib import asynccontextmanager
 from typing import Any
 
-from brushpass.server import app
+from brushpass.server.http import app
 from brushpass.server.rooms import lobby as people
 from support.tablemates import Mate, Place, place
 

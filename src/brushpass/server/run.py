@@ -16,8 +16,9 @@ import segno
 from aiohttp import web
 
 from brushpass.core import BadSetup
-from brushpass.server.app import PAGE, make_app
 from brushpass.server.bots.pool import FAULTS, BotProcess
+from brushpass.server.http.app import make_app
+from brushpass.server.http.static_page import PAGE
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 

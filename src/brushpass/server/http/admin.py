@@ -1,4 +1,4 @@
-"""One page for whoever runs the server: workers, leases, rates and tables. It shows no secret of a match."""
+"""The operator's page at ``/admin``: workers, leases, rates and tables. It shows no secret of a match."""
 
 from collections.abc import Iterable
 from html import escape

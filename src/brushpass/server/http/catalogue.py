@@ -1,4 +1,4 @@
-"""What a page is told of the games there are."""
+"""Catalogue of games for the home page (``/api/games``): sizes, options, levels of bots."""
 
 from brushpass import bots
 from brushpass.games import GAMES

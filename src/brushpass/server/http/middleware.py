@@ -1,4 +1,4 @@
-"""How the server answers plain requests: in JSON, politely, and with the headers a careful page needs."""
+"""HTTP middleware and helpers: errors as JSON, security headers, access log, bearer tokens, redirects."""
 
 import asyncio
 import json

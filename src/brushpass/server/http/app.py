@@ -1,20 +1,30 @@
-"""The routes: plain HTTP for tables and words, one socket for everything that happens at a table."""
+"""The HTTP application: routes and handlers, wiring of one worker, start-up, shutdown, background tasks."""
 
 import asyncio
 import json
 import logging
 import time
-from pathlib import Path
 from typing import Any
 
 from aiohttp import web
 
 from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
-from brushpass.server.admin import overview
-from brushpass.server.answers import authorised, bears, body, content, courteous, same_origin, told, told_list
 from brushpass.server.bots.pool import BotPool
 from brushpass.server.errors import Away, Sorry
+from brushpass.server.http import static_page
+from brushpass.server.http.admin import overview
+from brushpass.server.http.catalogue import games_told
+from brushpass.server.http.middleware import (
+    authorised,
+    bears,
+    body,
+    content,
+    courteous,
+    same_origin,
+    told,
+    told_list,
+)
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.profanity import polite, polite_word
@@ -24,7 +34,6 @@ from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.rooms.replays import Library, recorded, replayed
 from brushpass.server.rooms.room import Room
 from brushpass.server.settings import Settings
-from brushpass.server.shelf import games_told
 from brushpass.server.store import Figures, Store
 from brushpass.server.workers.fleet import Fleet
 from brushpass.server.ws.endpoint import Endpoint
@@ -35,21 +44,7 @@ from brushpass.wire.schema import published
 from brushpass.words import LANGUAGES, phrases, rulebook
 
 log = logging.getLogger("brushpass")
-PAGE = Path(__file__).parent / "page"
 SCHEMA = json.dumps(published()).encode()
-# Search engines may show home and the rules, with what those are made of; a table's link is for its people.
-ROBOTS = """User-agent: *
-Allow: /
-Allow: /rules/
-Allow: /api/words/
-Allow: /api/rules/
-Allow: /api/games$
-Disallow: /t/
-Disallow: /tv/
-Disallow: /r/
-Disallow: /api/
-Disallow: /ws
-"""
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
@@ -245,27 +240,6 @@ class Server:
         page = overview(request, self.fleet, await self.store.listing(200), now())
         return web.Response(text=page, content_type="text/html")
 
-    async def robots(self, _: web.Request) -> web.Response:
-        """Say to search engines what they may look at."""
-        return web.Response(text=ROBOTS, content_type="text/plain")
-
-    async def page(self, request: web.Request) -> web.StreamResponse:
-        """Give the page; it finds its own way from there, and says so if there is none."""
-        tail = request.match_info.get("tail")
-        known = tail is None
-        file = "." in (tail or "").rpartition("/")[2]  # who asks for a picture wants no page
-        if file or not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
-            raise Sorry("no_such_table")
-        headers = {"Cache-Control": "no-cache"}
-        return web.FileResponse(PAGE / "index.html", status=200 if known else 404, headers=headers)
-
-    async def notices(self, _: web.Request) -> web.StreamResponse:
-        """Give the licences of what the page is made with, which was written when the page was built."""
-        if not (PAGE / "third-party.txt").is_file():
-            raise Sorry("no_such_table")
-        headers = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache"}
-        return web.FileResponse(PAGE / "third-party.txt", headers=headers)
-
     async def _named(self, request: web.Request) -> Room:
         try:
             return await self.room(request.match_info["code"].lower())
@@ -344,18 +318,13 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),
-            web.get("/robots.txt", server.robots),
-            web.get("/third-party.txt", server.notices),
             web.get("/healthz", server.healthy),
             web.get("/readyz", server.ready),
             web.get("/metrics", server.measured),
             web.get("/admin", server.admin),
         ]
     )
-    if (PAGE / "assets").is_dir():
-        app.router.add_static("/assets", PAGE / "assets", append_version=False)
-    for path in ("/", "/t/{code}", "/tv/{code}", "/r/{id}", "/rules/{game}", "/settings", "/{tail:.*}"):
-        app.router.add_get(path, server.page)
+    static_page.add_to(app)
     app.cleanup_ctx.append(lambda _: _housekeeping(server))
     app.on_shutdown.append(lambda _: server.farewell())
     app[SERVER] = server

@@ -1,0 +1,1 @@
+"""HTTP: the application and its routes, middleware, the operator's page, the built page."""
