@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
-from brushpass import bench as benchmark
+from brushpass.bench import engine as benchmark
 from brushpass.core import field_names, to_json
 from brushpass.games import GAMES
 from brushpass.terminal.screen import Screen
@@ -55,7 +55,7 @@ def _column(speed: benchmark.Speed, lang: str) -> dict[str, str]:
 
 
 def _online(what: str, lang: str, data: str, peers: Path | None, *, as_json: bool) -> None:
-    from brushpass.server.benches import measured
+    from brushpass.bench.online import measured
 
     def tell(server: str, tables: int) -> None:
         Console(stderr=True).print(say(lang, "bench.load", server=server, tables=tables))

@@ -7,8 +7,8 @@ import tomllib
 
 import pytest
 
+from brushpass.bench import peer_servers
 from brushpass.extras import FOR, MissingExtra
-from brushpass.server import peer_bench
 from support.commands import BRUSHPASS
 from support.locks import ROOT
 from support.ports import free_port
@@ -68,10 +68,10 @@ def test_an_import_says_what_to_install(without, missing, module):
 
 
 def test_the_peers_say_that_they_need_node(monkeypatch):
-    monkeypatch.setattr(peer_bench.shutil, "which", lambda _: None)
-    monkeypatch.setattr(peer_bench, "find_spec", lambda _: None)
+    monkeypatch.setattr(peer_servers.shutil, "which", lambda _: None)
+    monkeypatch.setattr(peer_servers, "find_spec", lambda _: None)
     with pytest.raises(MissingExtra, match=r"this needs Node: pip install 'brushpass\[build\]'"):
-        peer_bench.node()
+        peer_servers.node()
 
 
 def test_a_checkout_whose_page_is_not_built_says_how_to_build_it(without):

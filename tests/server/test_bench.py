@@ -2,8 +2,9 @@
 
 import pytest
 
+from brushpass.bench import live, online, peer_servers
+from brushpass.bench import server as bench
 from brushpass.core import BadSetup
-from brushpass.server import bench, benches, live_bench, peer_bench
 
 SERVERS = ("sqlite, 1 worker", "postgresql, 1 worker", "postgresql, 2 workers")
 
@@ -24,8 +25,8 @@ def test_a_server_over_a_file_is_measured_at_a_pace():
 
 @pytest.mark.parametrize("padded", [False, True])
 def test_live_tables_are_measured_plain_and_in_pieces(monkeypatch, padded):
-    monkeypatch.setattr(live_bench, "core_apart", lambda: None)
-    (load,) = live_bench.bench(((1, padded),), seconds=1.5)
+    monkeypatch.setattr(live, "core_apart", lambda: None)
+    (load,) = live.bench(((1, padded),), seconds=1.5)
     assert load.looks > load.never_seen
     assert load.bytes_per_second_and_player > (10_000 if padded else 100)
 
@@ -39,7 +40,7 @@ def test_what_cannot_be_measured_is_refused_before_anything_is(tmp_path):
         ("postgresql://spy@127.0.0.1:1/tables", None, "Errno 111"),
     ):
         with pytest.raises(BadSetup, match=why):
-            benches.measured("server", data, peers, lambda *load: told.append(load))
+            online.measured("server", data, peers, lambda *load: told.append(load))
     assert told == []
     assert not (tmp_path / "a.db").exists()
 
@@ -47,10 +48,10 @@ def test_what_cannot_be_measured_is_refused_before_anything_is(tmp_path):
 def test_every_load_is_told_before_it_is_measured(empty, monkeypatch, tmp_path):
     told = []
     monkeypatch.setattr(bench, "_measured", lambda *_: told[-1])
-    monkeypatch.setattr(peer_bench, "_measured", lambda *_: told[-1])
+    monkeypatch.setattr(peer_servers, "_measured", lambda *_: told[-1])
     monkeypatch.setattr(bench.os, "sched_setaffinity", lambda *_: None)
     (tmp_path / "node_modules").mkdir()
-    loads = benches.measured("server", empty, tmp_path, lambda *load: told.append(load))
+    loads = online.measured("server", empty, tmp_path, lambda *load: told.append(load))
     assert loads == told == [
         *((server, tables) for server in SERVERS for tables in (100, 500)),
         ("boardgame.io", 100),

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import aiohttp
 
-from brushpass.server import bench
+from brushpass.bench import server as bench
 from brushpass.server.store.postgres import PostgresStore
 from support import postgres as databases
 from support.fleet import Fleet, fleet

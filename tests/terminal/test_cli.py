@@ -15,7 +15,8 @@ from shutil import copytree
 import pytest
 from typer.testing import CliRunner
 
-from brushpass import GAMES, bench, cli
+from brushpass import GAMES, cli
+from brushpass.bench import engine
 from brushpass.terminal import keep
 from brushpass.terminal.play import FACES
 from support.commands import BRUSHPASS, brushpass, refused, said
@@ -334,9 +335,9 @@ def test_a_changed_byte_that_is_no_text_is_named_by_its_line(run, finished):
 
 
 def test_bench_prints_figures_for_every_game(monkeypatch):
-    monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "MOVES", 40)
-    monkeypatch.setattr(bench, "SOME", 40)
+    monkeypatch.setattr(engine, "ROUNDS", 1)
+    monkeypatch.setattr(engine, "MOVES", 40)
+    monkeypatch.setattr(engine, "SOME", 40)
     figures = json.loads(invoked("bench", "--json"))["games"]
     assert [figure["game"] for figure in figures] == list(GAMES)
     for figure in figures:

@@ -1,4 +1,4 @@
-"""How many live tables a server can bear: everybody looks round once a second, and sees.
+"""Load test of live tables: everybody looks round once a second, and the time until it is seen is taken.
 
 The server runs on one core, the players on another. What is measured is from the moment a player turns to
 somebody until the face is seen, less the time that turning takes by the rules. At fewer tables the same is
@@ -14,8 +14,8 @@ from typing import Any
 
 import aiohttp
 
+from brushpass.bench.server import core_apart, cpu_of, running_server
 from brushpass.core import Told, from_json, to_json
-from brushpass.server.bench import core_apart, cpu_of, running_server
 from brushpass.wire.padded import BEAT, UP, Padder, Unpadder
 
 LOADS = ((100, False), (25, True))  # tables, and whether everything travels in pieces

@@ -1,4 +1,4 @@
-"""Other servers under the same load, in the same run: boardgame.io and Colyseus, if ``make peers`` was run.
+"""Other servers under the same load, in the same run: boardgame.io and Colyseus, once ``make peers`` was run.
 
 Each plays a game of the shape of Spywhere: four hidden hands, an open market, one swap a turn
 (``peers/swap.js``). Server and clients run on the cores that ours would have, and so does the clock:
@@ -15,9 +15,9 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
+from brushpass.bench.server import TABLES, Load, Tell, core_apart, cpu_of, free_port, memory_of
 from brushpass.core import BadSetup
 from brushpass.extras import MissingExtra
-from brushpass.server.bench import TABLES, Load, Tell, core_apart, cpu_of, free_port, memory_of
 
 PEERS = {"boardgame.io": "boardgame", "Colyseus": "colyseus"}
 

@@ -1,4 +1,4 @@
-"""How fast the engine is: random play on one core, and what each function costs.
+"""Benchmark of the engine: random play on one core, and what each function costs.
 
 Machines differ and are never quiet, so the speed of play also comes as a ratio to a plain
 loop measured in the same run, and everything is measured several times, in turn.

@@ -1,4 +1,4 @@
-"""How much a server can bear: tables of four socket players against real processes.
+"""Load test of the server: throughput and latency of tables of four socket players against real processes.
 
 The workers run on one core, the players on another. In a closed loop every table plays on
 as soon as all four have heard of the last move; paced, each table makes a move a second.
