@@ -97,7 +97,7 @@ class Party:
 
     def lengthen(self, mate: Mate, round_trip: int) -> None:
         """Let somebody's line be long, as far as the server knows."""
-        self.line_of(mate)._echo.round_trips = (round_trip,) * 7
+        self.line_of(mate)._latency.round_trips = (round_trip,) * 7
 
 
 @asynccontextmanager
