@@ -130,6 +130,7 @@ def test_where_the_index_has_too_little_it_says_what_to_look_at(checkout, tmp_pa
     assert "No matching distribution" in (checkout / ".venv" / "install.log").read_text("utf-8")
 
 
+@pytest.mark.soak
 def test_where_there_is_no_uv_pip_does_the_same(checkout):
     """A pin that no index has stands for a machine that no uv was built for."""
     pin = checkout / "requirements" / "installer.lock"
