@@ -100,6 +100,7 @@ class Environment:
             if self._is_sound():
                 self.unfinished.touch()
                 return
+            self._refuse_what_is_not_ours()
             self._remove()
             self.folder.mkdir(parents=True)
             self.unfinished.touch()
@@ -109,12 +110,20 @@ class Environment:
             ) from None
         self._run([sys.executable, "-m", "venv", str(self.folder)], "make a virtual environment")
 
+    def _refuse_what_is_not_ours(self) -> None:
+        """Leave a folder alone that holds anything but an environment: it would be removed."""
+        marks = (self.folder / "pyvenv.cfg", self.unfinished)
+        if self.folder.is_dir() and any(self.folder.iterdir()) and not any(mark.exists() for mark in marks):
+            raise InstallError(f"{self.folder} is no virtual environment; name another folder, or remove it")
+
     def _remove(self) -> None:
         """Remove what is there; under another name, lest half of it be taken for sound if this is stopped."""
         wreck = self.folder.with_name(f"{self.folder.name}-wreck")
         if wreck.exists():
             shutil.rmtree(wreck)
-        if self.folder.exists():
+        if self.folder.is_symlink():
+            self.folder.unlink()
+        elif self.folder.exists():
             self.folder.rename(wreck)
             shutil.rmtree(wreck)
 

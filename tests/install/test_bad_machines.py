@@ -150,6 +150,15 @@ def test_a_folder_that_cannot_be_written_is_named(checkout, tmp_path):
         assert line.endswith("work in a folder that is yours to change")
 
 
+def test_a_folder_with_something_else_in_it_is_left_alone(checkout):
+    (checkout / "diary").mkdir()
+    (checkout / "diary" / "today.txt").write_text("dear diary", "utf-8")
+    for place in ("diary", "."):
+        line = told(attempt(command(checkout, "play", place)))
+        assert line.endswith("is no virtual environment; name another folder, or remove it")
+    assert (checkout / "diary" / "today.txt").read_text("utf-8") == "dear diary"
+
+
 def test_a_full_disk_is_named(checkout):
     disk = checkout / "disk"
     disk.mkdir()

@@ -140,3 +140,8 @@ def test_ordinary_words_of_either_language_may_be_typed(db, word):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_word_of_our_cards_may_be_typed(language):
     assert all(polite_word(word) for card in our_cards(language) for word in card)
+
+
+@pytest.mark.parametrize("name", ["𝐅𝐔𝐂𝐊", "sh１t", "𝖒𝖊𝖗𝖉𝖊", "Ｓｈｉｔ"])  # noqa: RUF001 -- as somebody would try it
+def test_a_name_is_looked_at_as_it_will_be_shown(name):
+    assert not polite(name)

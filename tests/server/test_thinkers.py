@@ -18,7 +18,7 @@ from brushpass.core import Moment, apart, from_json, replace, to_json
 from brushpass.games.spywhere.told import Finish, Identify, LastGuesses
 from brushpass.server.bots import pool as thinkers
 from brushpass.server.bots import process as thinking
-from brushpass.server.bots.pool import BotPool, BotProcess
+from brushpass.server.bots.pool import DAY, BotPool, BotProcess
 from brushpass.server.bots.process import Answers, BotQuery, mark, think
 from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
@@ -203,6 +203,36 @@ def test_an_answer_is_kept_until_it_is_due():
         assert wake is None
         assert pool.replaced == 0
         await pool.close()
+
+    run(scenario())
+
+
+def test_nobody_is_woken_in_a_thousand_years():
+    """An engine of somebody else's may answer with any number; no timer takes every number."""
+
+    async def scenario():
+        match, pool = play(spywhere(), until=10), BotPool(1)
+        due = due_at(match)
+        pool.prepare(house(match), match, due, 15_000)
+        await answered(pool)
+        (pending,) = pool._pending.values()
+        for number, answer in pending.answers.items():
+            pending.answers[number] = replace(answer, wake=10**400)
+        assert pool.decide(house(match), match, due, 1_000)[1] == 1_000 + DAY
+        await pool.close()
+
+    run(scenario())
+
+
+def test_an_engine_is_not_told_the_servers_passwords(monkeypatch):
+    monkeypatch.setenv("BRUSHPASS_ADMIN_TOKEN", "sesame")
+    told = "import os; print(flush=True); input(); print(os.environ.get('BRUSHPASS_ADMIN_TOKEN'), flush=True)"
+
+    async def scenario():
+        mind = BotProcess([sys.executable, "-c", told])
+        await mind.wake()
+        assert await mind.ask(b"\n", 15) == b"None\n"
+        await mind.end()
 
     run(scenario())
 

@@ -15,6 +15,7 @@ it sits down.
 import asyncio
 import json
 import logging
+import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
@@ -38,6 +39,7 @@ log = logging.getLogger("brushpass")
 COMMAND = (sys.executable, "-m", "brushpass.server.bots.process")
 MARGIN = 0.06  # seconds before the moment by which an answer must be there
 LEAST = 0.02  # seconds with which it is worth beginning to think
+DAY = 24 * 60 * 60 * 1000  # milliseconds: nobody has to be woken later
 GRACE = 1.0  # seconds a process may be late before it is ended
 RISING = 30.0  # seconds a process may take to get up: many get up at once, on a busy machine
 HURRY = 0.4  # seconds for an answer where the game goes on meanwhile
@@ -128,14 +130,15 @@ class BotPool:
             pending.settled = True
         if found is None:
             return self._novice(house, match, due, (pending and pending.failed) or "late")
+        wake = None if found.wake is None else min(found.wake, now + DAY)
         if found.move is None and match.game.real_time:
             latest = _latest(match, due)
             if now > latest:
                 return self._novice(house, match, due, "idle")
-            return None, found.wake if latest == inf else int(min(found.wake or inf, latest))
+            return None, wake if latest == inf else int(min(wake or inf, latest))
         try:
             move = from_plain(found.move, match.game.nouns.move)
-            return admit(match.game, question.view, question.offers, move), found.wake
+            return admit(match.game, question.view, question.offers, move), wake
         except Refused:
             return self._novice(house, match, due, "illegal")
 
@@ -219,6 +222,11 @@ def _encoded(pending: Pending, seconds: float) -> bytes:
     return to_json(asked).encode() + b"\n"
 
 
+def _without_secrets() -> dict[str, str]:
+    """Leave the server's own settings out: an engine of somebody else's needs no password."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("BRUSHPASS_")}
+
+
 class BotProcess:
     """One thinking process, started when it is woken, and anew after it failed."""
 
@@ -235,7 +243,7 @@ class BotProcess:
         """Start the process if there is none, and wait until it is up: that is no time it could think in."""
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=_without_secrets()
             )
             try:
                 await self.ask(b"", RISING)

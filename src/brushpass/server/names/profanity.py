@@ -5,6 +5,7 @@ compared without case, accents, spaces, or figures in place of letters ("leetspe
 """
 
 import unicodedata
+from functools import lru_cache
 from pathlib import Path
 
 from brushpass.core import BadSetup
@@ -83,13 +84,18 @@ SHORTEST_WITHIN = 5  # shorter words are rude only alone: "bite" must not forbid
 
 def plain(text: str) -> str:
     """Reduce a text to what it sounds like."""
-    letters = unicodedata.normalize("NFKD", text.casefold().translate(FIGURES))
+    letters = unicodedata.normalize("NFKD", text).casefold().translate(FIGURES)
     return "".join(letter for letter in letters if letter.isalpha())
+
+
+@lru_cache(maxsize=4)  # a server has one list, and asks it for every name and word
+def _listed(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(map(plain, words))
 
 
 def polite(name: str, also: frozenset[str] = frozenset()) -> bool:
     """Say whether a name can be shown to strangers."""
-    words = {plain(word) for word in RUDE | also}
+    words = _listed(RUDE | also)
     whole, parts = plain(name), {plain(part) for part in name.split()}
     if whole in words or parts & words:
         return False
@@ -99,7 +105,7 @@ def polite(name: str, also: frozenset[str] = frozenset()) -> bool:
 def polite_word(word: str, also: frozenset[str] = frozenset()) -> bool:
     """Say whether a word that somebody typed in a game can be shown to strangers."""
     if plain(word) in ORDINARY:
-        return plain(word) not in {plain(listed) for listed in also}
+        return plain(word) not in _listed(also)
     return polite(word, also)
 
 

@@ -41,8 +41,11 @@ BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
 COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
 
 
-class Person(Truth):
-    """Who sits on a chair: a person with a key, a bot with a level, or nobody."""
+class Person(Truth, omit_defaults=True):
+    """Who sits on a chair: a person with a key, a bot with a level, or nobody.
+
+    What is as usual is not kept: a worker of an older version can read what a newer one has written.
+    """
 
     name: str = ""
     colour: Colour | None = None

@@ -83,7 +83,11 @@ class Fleet:
         log.warning("worker %s was not heard of for too long, and starts anew", self.name)
 
     def _be_replaced(self) -> None:
-        log.error("another process calls itself %s, and runs its tables: this one stops", self.name)
+        log.error(
+            "another process calls itself %s, and runs its tables: this one stops; "
+            "to run both, give each its own --data",
+            self.name,
+        )
         self.replaced.set()
         self._rooms.drop_all()
 
