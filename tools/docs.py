@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
-LEFT_OUT = {".git", ".venv", "dist", "node_modules", "site"}
+LEFT_OUT = re.compile(r"\.git|\.venv.*|dist|node_modules|site")  # of each Python there may be a .venv-3.12
 AT_THE_ROOT = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -53,7 +53,7 @@ def pages() -> list[str]:
     """Name all Markdown files of the repository."""
     found = []
     for folder, folders, names in os.walk(ROOT):
-        folders[:] = sorted(set(folders) - LEFT_OUT)
+        folders[:] = sorted(name for name in folders if not LEFT_OUT.fullmatch(name))
         found += [
             (Path(folder) / name).relative_to(ROOT).as_posix() for name in names if name.endswith(".md")
         ]

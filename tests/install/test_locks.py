@@ -57,7 +57,7 @@ def test_a_lock_without_a_package_without_a_hash_or_with_an_address_is_complaine
     assert faults("play", bare) == ["idna has no hash"]
     gone = re.sub(r"(?m)^idna==\S+ \\\n(    --hash=\S+( \\)?\n)+", "", text)
     assert [fault.split(":")[1] for fault in faults("play", gone)] == [" not pinned"]
-    assert faults("play", f"--index-url https://somewhere.example/simple\n{text}")
+    assert faults("play", f"--find-links https://somewhere.example/wheels\n{text}")
 
 
 def test_a_pin_outside_the_bounds_of_the_project_is_complained_about():
