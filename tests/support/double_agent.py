@@ -6,9 +6,6 @@ from typing import Any
 
 from brushpass.core import from_plain
 from brushpass.games.double_agent.cards import R1, Deck
-from games.double_agent.secrets import swap_two_tokens
-
-__all__ = ["BUSY", "DECKS", "FOLDER", "LOUD", "plain_deck", "swap_two_tokens"]
 
 FOLDER = Path(__file__).parent.parent / "decks"
 
