@@ -64,7 +64,7 @@ bench: .venv/.play
 	@$(BIN)/brushpass bench $(ARGS)
 
 costs: .venv/.dev haproxy
-	@PYTHONPATH=tests $(BIN)/python -m support.costs
+	@PYTHONPATH=tests $(BIN)/python -m support.servers.costs
 
 peers: .venv/.dev
 	$(BIN)/python hatch_build.py peers

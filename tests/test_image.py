@@ -9,7 +9,7 @@ import venv
 import pytest
 import yaml
 
-from support.image import ROOT, answers, copied, perform, stages
+from support.packaging.image import ROOT, answers, copied, perform, stages
 
 STEPS = [step for stage in stages() for step in stage]
 LAST = {step.verb: step.rest for step in stages()[-1]}

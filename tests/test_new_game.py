@@ -83,7 +83,7 @@ def copy(tmp_path):
     shelf = (tmp_path / file).read_text("utf-8").replace(*line).replace(*IMPORT)
     (tmp_path / file).write_text(shelf, "utf-8")
     folder, tests = tmp_path / "src/brushpass/games/bell", tmp_path / "tests/games/bell"
-    game = (ROOT / "tests/support/bell.py").read_text("utf-8")
+    game = (ROOT / "tests/support/games/bell.py").read_text("utf-8")
     write(folder / "__init__.py", game.replace("range(2, 4)", "range(2, 3)"))  # it imagines one rival
     for suffix, language in (("", "en"), (".fr", "fr")):
         write(folder / f"rules{suffix}.md", RULES)

@@ -8,8 +8,8 @@ from brushpass.bots.arena import arena, contest
 from brushpass.bots.random import Random
 from brushpass.core import Setup
 from brushpass.table.setup import set_up
-from support.bell import GAME as BELL
-from support.bell import Novice, Options
+from support.games.bell import GAME as BELL
+from support.games.bell import Novice, Options
 
 SPYWHERE = GAMES["spywhere"]
 

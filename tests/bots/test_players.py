@@ -11,10 +11,10 @@ from brushpass.bots.random import Random
 from brushpass.bots.search import Budget, Search
 from brushpass.core import WATCHER, BadSetup, Moment, View, Write
 from brushpass.games.spywhere.told import Identify, Pass, Spot
-from support.bell import GAME as BELL
-from support.bell import Note
+from support.games.bell import GAME as BELL
+from support.games.bell import Note
+from support.games.matches import play, spywhere
 from support.laws import changes
-from support.matches import play, spywhere
 
 pytestmark = pytest.mark.uncounted
 

@@ -11,10 +11,10 @@ from brushpass.bots.arena import contest
 from brushpass.bots.search import Asked, Budget, Search, Thought, everyone, worth
 from brushpass.core import Moment, Seat, Setup, all_seats
 from brushpass.table.setup import set_up
-from support import bell
-from support.matches import play, spywhere
-from support.parlour import Choose, Options, parlour
-from support.worlds import of_every_game, seeds
+from support.games import bell
+from support.games.matches import play, spywhere
+from support.games.parlour import Choose, Options, parlour
+from support.laws.worlds import of_every_game, seeds
 
 SPYWHERE = GAMES["spywhere"]
 

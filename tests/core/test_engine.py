@@ -6,8 +6,8 @@ from brushpass.core import CLOCK, Illegal, Moment, Seat, Setup, TimeUp, Write, a
 from brushpass.games.spywhere import GAME as SPYWHERE
 from brushpass.games.spywhere.told import Options as SpywhereOptions
 from brushpass.games.spywhere.told import Pass, SwapCard
-from support.bell import GAME as BELL
-from support.bell import Note, Options, Rang, YouNoted
+from support.games.bell import GAME as BELL
+from support.games.bell import Note, Options, Rang, YouNoted
 
 ADA, BO = Seat(0), Seat(1)
 

@@ -12,7 +12,7 @@ from brushpass.games.linq.cards import BUILT_IN
 from brushpass.games.spywhere.cards import NATIONS
 from brushpass.words import LANGUAGES, phrases, rulebook
 from support.laws import law_of
-from support.phrases import blanks, forms, in_every_language, texts
+from support.laws.phrases import blanks, forms, in_every_language, texts
 
 SECTIONS = ("sights", "moves", "phases")
 

@@ -8,7 +8,7 @@ import brushpass.games
 from brushpass import GAMES
 from brushpass.words import LANGUAGES, rulebook
 from support.laws import law_of
-from support.rulebooks import citations, cited_in, clauses, sections, titles
+from support.laws.rulebooks import citations, cited_in, clauses, sections, titles
 
 TESTS, SOURCES = Path(__file__).parent, Path(brushpass.games.__file__).parent
 

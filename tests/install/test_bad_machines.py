@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from support.disks import need_a_small_disk, on_a_small_disk
-from support.installer import SCRIPT, install, pythons
-from support.locks import closure, lock, only
-from support.ports import free_port
+from support.faults.disks import need_a_small_disk, on_a_small_disk
+from support.packaging.installer import SCRIPT, install, pythons
+from support.packaging.locks import closure, lock, only
+from support.servers.ports import free_port
 
 PATIENCE = 120  # seconds for anything here
 PYTHON = sys._base_executable  # as before there is any environment

@@ -10,8 +10,8 @@ import pytest
 from brushpass.bench import peer_servers
 from brushpass.extras import FOR, MissingExtra
 from support.commands import BRUSHPASS
-from support.locks import ROOT
-from support.ports import free_port
+from support.packaging.locks import ROOT
+from support.servers.ports import free_port
 
 POSTGRES = "this needs PostgreSQL support: pip install 'brushpass[postgres]'"
 RESEARCH = "this needs the research tools: pip install 'brushpass[research]'"

@@ -11,8 +11,8 @@ import venv
 
 import pytest
 
-from support.installer import install
-from support.locks import FOLDER, closure, lock, only, pins, releases_of, stripped
+from support.packaging.installer import install
+from support.packaging.locks import FOLDER, closure, lock, only, pins, releases_of, stripped
 
 FUTURE = "999"
 

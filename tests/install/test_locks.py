@@ -6,7 +6,7 @@ import tomllib
 import pytest
 from packaging.requirements import Requirement
 
-from support.locks import ADDRESS, ROOT, complaints, lock, pins, stripped
+from support.packaging.locks import ADDRESS, ROOT, complaints, lock, pins, stripped
 
 LOCKED = re.compile(r"^\t(.*) --output-file requirements/([\w-]+)\.lock$", re.MULTILINE)
 RECIPES = {

@@ -14,10 +14,10 @@ import aiohttp
 import pytest
 
 from support.commands import refused, said
-from support.installer import install
-from support.locks import ROOT, closure, lock, only, pins
-from support.ports import free_port, wait_for_port
-from support.tablemates import Place, play_out, run, three_at_a_table
+from support.packaging.installer import install
+from support.packaging.locks import ROOT, closure, lock, only, pins
+from support.servers.ports import free_port, wait_for_port
+from support.servers.tablemates import Place, play_out, run, three_at_a_table
 
 UNPUBLISHED = {".ci/run", ".gitignore"}  # of use in a repository alone
 PAGE = "brushpass/server/page/"

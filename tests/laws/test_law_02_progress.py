@@ -3,7 +3,7 @@
 import pytest
 
 from brushpass.core import CLOCK, Illegal, Moment, all_seats, blank_for, step
-from support.worlds import match_of, moves_on_offer, of_every_game, seeds
+from support.laws.worlds import match_of, moves_on_offer, of_every_game, seeds
 
 pytestmark = pytest.mark.law
 

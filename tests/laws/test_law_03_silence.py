@@ -3,7 +3,7 @@
 import pytest
 
 from brushpass.core import WATCHER, all_seats, sights
-from support.worlds import match_of, of_every_game, seeds
+from support.laws.worlds import match_of, of_every_game, seeds
 
 pytestmark = pytest.mark.law
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import strategies as st
 
 from brushpass.core import WATCHER, Moment, all_seats, sights
-from support.worlds import of_every_game, play_on, seeds
+from support.laws.worlds import of_every_game, play_on, seeds
 
 pytestmark = pytest.mark.law
 

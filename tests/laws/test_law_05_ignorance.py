@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from brushpass import GAMES
 from brushpass.core import CLOCK, WATCHER, Illegal, Moment, all_seats, sights, step, to_json
 from support.laws import LAWS, NO_SECRETS, changes, law_of
-from support.worlds import examples, match_of, of_every_game, seeds, setups
+from support.laws.worlds import examples, match_of, of_every_game, seeds, setups
 
 pytestmark = pytest.mark.law
 

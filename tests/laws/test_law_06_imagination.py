@@ -7,7 +7,7 @@ import pytest
 
 from brushpass.core import Moment, all_seats, sights
 from support.laws import check
-from support.worlds import match_of, of_every_game, play_on, seeds
+from support.laws.worlds import match_of, of_every_game, play_on, seeds
 
 pytestmark = pytest.mark.law
 

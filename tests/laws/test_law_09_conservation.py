@@ -5,7 +5,7 @@ import pytest
 from brushpass import GAMES
 from brushpass.core import Moment
 from support.laws import NOTHING_CONSERVED, check, law_of
-from support.worlds import match_of, of_every_game, seeds
+from support.laws.worlds import match_of, of_every_game, seeds
 
 pytestmark = pytest.mark.law
 

@@ -17,7 +17,7 @@ PLAY = """
 import sys
 from brushpass import GAMES, Match
 from brushpass.core import Moment
-from support.matches import play
+from support.games.matches import play
 game = GAMES[sys.argv[1]]
 for seats in sorted({min(game.seats), max(game.seats)}):
     for level in ("random", "novice"):

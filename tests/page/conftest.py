@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from support.kills import Victim
+from support.faults.kills import Victim
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGE = ROOT / "src" / "brushpass" / "server" / "page" / "index.html"
 # A house with little patience. -P: beside it lies a module that has the name of one of the standard library.
-HASTY = (sys.executable, "-P", str(ROOT / "tests" / "support" / "hasty.py"))
+HASTY = (sys.executable, "-P", str(ROOT / "tests" / "support" / "faults" / "hasty.py"))
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 

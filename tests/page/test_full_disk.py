@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from page.actions import SEEN, by_taps, open_table, seen, sit, start, watch_link, whoever_is_asked
-from support.disks import Filler, need_a_small_disk, on_a_small_disk
-from support.kills import BRUSHPASS, Victim
+from support.faults.disks import Filler, need_a_small_disk, on_a_small_disk
+from support.faults.kills import BRUSHPASS, Victim
 
 
 @pytest.fixture

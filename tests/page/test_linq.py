@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from page.actions import fits, open_table, sit, skip, start, watch_link
 from page.conftest import DESK, HASTY, PHONE
 from page.linq_actions import by_dragging, by_keyboard, by_taps, play_until
-from support.sheets import FEW
+from support.games.sheets import FEW
 
 WORDS = [
     *("lanterne", "verger", "boussole", "violon", "panier"),

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from page.actions import asked, decide, fits, open_table, open_together, sit, start, watch_link
 from page.conftest import DESK, HASTY, PHONE, TABLET
-from support import tablemates
-from support.tablemates import Place
+from support.servers import tablemates
+from support.servers.tablemates import Place
 
 
 def played(site):

@@ -14,9 +14,9 @@ from brushpass.research import CODEBOOKS, WAIT, Position, Task, WrongAction, by_
 from brushpass.research.actions import Actions
 from brushpass.research.codebooks import linq
 from brushpass.research.codes import Coder, UpTo
-from support.bell import Note
+from support.games.bell import Note
+from support.games.numbers import BELL, SIZES, WORDS, size_name, some, walk
 from support.laws import LAWS, Pinned
-from support.numbers import BELL, SIZES, WORDS, size_name, some, walk
 
 SPYWHERE = CODEBOOKS["spywhere"]
 

@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from brushpass import cli
 from brushpass.research import Task, bench, peers
-from support.numbers import HASTY
+from support.games.numbers import HASTY
 
 
 def not_there():

@@ -10,9 +10,9 @@ from brushpass.core import BadSetup, BadShape, Seat, Seats, Told, to_json
 from brushpass.games.double_agent.cards import R1
 from brushpass.research import CODEBOOKS, Position, Task, by_seed, settle
 from brushpass.research.codes import Among, Bag, Coder, Forgotten, KindOnly, LeftOut, Slots, UpTo
-from support import bell
-from support.double_agent import BUSY, LOUD
-from support.numbers import BELL, SIZES, size_name, some, walk
+from games.double_agent.decks import BUSY, LOUD
+from support.games import bell
+from support.games.numbers import BELL, SIZES, size_name, some, walk
 
 SEATS = (Seat(0), Seat(1), Seat(2))
 

@@ -8,10 +8,10 @@ from brushpass.core import BadSetup, BadShape, Seat
 from brushpass.games.linq.told import Guess, Say
 from brushpass.research import CODEBOOKS, Position, Task, WrongAction, by_seed, settle
 from brushpass.research.dataset import dataset, load
-from support import bell
-from support.bell import Note
-from support.matches import play
-from support.numbers import BELL
+from support.games import bell
+from support.games.bell import Note
+from support.games.matches import play
+from support.games.numbers import BELL
 
 OPTIONS = {
     "spywhere": {"scoring": "product"},

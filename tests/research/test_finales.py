@@ -8,7 +8,7 @@ from brushpass.games.double_agent.told import PlaceToken, SetUp
 from brushpass.research import CODEBOOKS, Position, Task, by_seed, settle
 from brushpass.research.codebooks.double_agent_finale import GONE, TRAINING
 from games.double_agent.secrets import conserved
-from support.numbers import walk
+from support.games.numbers import walk
 
 
 @pytest.mark.parametrize("layout", ["line", "ring"])

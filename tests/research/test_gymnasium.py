@@ -11,7 +11,7 @@ from brushpass.core import BadSetup
 from brushpass.games.spywhere import bot
 from brushpass.research import CODEBOOKS, WrongAction
 from brushpass.research.gymnasium import SoloEnv
-from support.numbers import BELL, ENDLESS, HASTY, SIZES, size_name
+from support.games.numbers import BELL, ENDLESS, HASTY, SIZES, size_name
 
 
 class AnyAction(gymnasium.ActionWrapper, RecordConstructorArgs):

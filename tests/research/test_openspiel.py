@@ -19,7 +19,7 @@ from brushpass.core import replace as changed
 from brushpass.games.spywhere.told import Options
 from brushpass.research import CODEBOOKS, WrongAction, openspiel
 from brushpass.research.codebooks.double_agent_finale import TRAINING
-from support.numbers import BELL, ENDLESS, SHORT, SHORT_SIZES, SIZES, size_name
+from support.games.numbers import BELL, ENDLESS, SHORT, SHORT_SIZES, SIZES, size_name
 
 for _codebook in SHORT.values():
     openspiel.register(_codebook)

@@ -9,7 +9,7 @@ from brushpass.core import BadSetup
 from brushpass.games.spywhere.told import Identify
 from brushpass.research import WAIT, WrongAction
 from brushpass.research.pettingzoo import RoundEnv, TurnEnv, env, parallel_env
-from support.numbers import BELL, ENDLESS, SIZES, size_name
+from support.games.numbers import BELL, ENDLESS, SIZES, size_name
 
 # It would rather see a plain array than a dictionary with a mask, but for its own classic games.
 pytestmark = [

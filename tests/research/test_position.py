@@ -9,9 +9,9 @@ from brushpass.core import WATCHER, Illegal, Moment, Seat
 from brushpass.games.spywhere.told import LastGuesses
 from brushpass.research import CODEBOOKS, WAIT, Position, Task, WrongAction, by_seed, settle
 from brushpass.research.task import Did
-from support import bell
-from support.bell import Note
-from support.numbers import BELL, ENDLESS, HASTY, SIZES, size_name, some, walk
+from support.games import bell
+from support.games.bell import Note
+from support.games.numbers import BELL, ENDLESS, HASTY, SIZES, size_name, some, walk
 
 SPYWHERE = CODEBOOKS["spywhere"]
 

@@ -14,8 +14,8 @@ from brushpass.research.node import Node
 from brushpass.research.pettingzoo import RoundEnv, TurnEnv
 from brushpass.research.position import Past
 from brushpass.wire.codec import encode
+from support.games.numbers import size_name, small, some, walk
 from support.laws import changes
-from support.numbers import size_name, small, some, walk
 
 GAMES = [CODEBOOKS[name] for name in brushpass.GAMES if name in CODEBOOKS]
 SMALL = [small(codebook) for codebook in GAMES]

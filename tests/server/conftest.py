@@ -8,7 +8,7 @@ import pytest
 from brushpass.server import store
 from brushpass.server.http import app
 from brushpass.server.rooms import lobby
-from support.postgres import postgres
+from support.servers.postgres import postgres
 
 OTHERS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

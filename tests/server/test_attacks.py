@@ -15,7 +15,7 @@ from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
 from brushpass.table.house import PACES
-from support.tablemates import Mate, at_a_table, kept_in, place, play_out, run, three_at_a_table
+from support.servers.tablemates import Mate, at_a_table, kept_in, place, play_out, run, three_at_a_table
 
 
 @pytest.fixture

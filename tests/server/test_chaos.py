@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 
 from brushpass.games import GAMES
-from support import chaos
-from support.fleet import LEASE, PLAIN, UNAWARE, UNFENCED, fleet
+from support.faults import chaos
+from support.servers.fleet import LEASE, PLAIN, UNAWARE, UNFENCED, fleet
 
 WORKERS = ["w1", "w2", "w3"]
 MINUTES = 60  # seconds

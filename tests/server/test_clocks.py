@@ -9,8 +9,8 @@ from brushpass.server.rooms import registry
 from brushpass.server.settings import Settings
 from brushpass.server.store import sqlite
 from brushpass.server.workers import fleet
-from support.tablemates import at_a_table, place, run, three_at_a_table
-from support.winkers import party, wind_up
+from games.wink.winkers import party, wind_up
+from support.servers.tablemates import at_a_table, place, run, three_at_a_table
 
 NIGHT = 8 * 3_600_000
 QUIET = 100  # milliseconds in which nothing is due

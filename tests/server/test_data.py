@@ -18,9 +18,9 @@ from brushpass import cli
 from brushpass.core import BadSetup
 from brushpass.server.store import migrate, migrations, open_store, postgres
 from brushpass.server.store.transfer import SHAPES
-from support.kills import BRUSHPASS
-from support.ports import free_port
-from support.tablemates import place, play_out, run, three_at_a_table
+from support.faults.kills import BRUSHPASS
+from support.servers.ports import free_port
+from support.servers.tablemates import place, play_out, run, three_at_a_table
 
 
 def brushpass(*arguments):

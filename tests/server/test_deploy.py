@@ -12,9 +12,9 @@ from typer.main import get_command
 from yarl import URL
 
 from brushpass import cli
-from support.fleet import CONFIG, HAPROXY, fleet
-from support.tablemates import Mate
-from support.tls import certificate, secure
+from support.servers.fleet import CONFIG, HAPROXY, fleet
+from support.servers.tablemates import Mate
+from support.servers.tls import certificate, secure
 
 DEPLOY = CONFIG.parent
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from support.kills import Victim
-from support.tablemates import Place
+from support.faults.kills import Victim
+from support.servers.tablemates import Place
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
 

@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from support.commands import brushpass, refused
-from support.kills import Victim
-from support.tablemates import Place
+from support.faults.kills import Victim
+from support.servers.tablemates import Place
 
 ENGINE = Path(__file__).parents[2] / "examples" / "engine.py"
 SHAPE = "an origin is like https://example.org or http://127.0.0.1:9000, not"

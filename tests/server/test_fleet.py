@@ -16,9 +16,9 @@ from brushpass.server.settings import Settings
 from brushpass.server.store import pool, postgres
 from brushpass.server.workers import fleet as fleets
 from brushpass.server.workers.placement import home
-from support.kills import Victim
-from support.relay import Relay
-from support.tablemates import Mate, place, three_at_a_table
+from support.faults.kills import Victim
+from support.faults.relay import Relay
+from support.servers.tablemates import Mate, place, three_at_a_table
 
 CODES = [f"table{n}" for n in range(300)]
 

@@ -7,7 +7,7 @@ import pytest
 from yarl import URL
 
 from brushpass.server.settings import Settings
-from support.tablemates import Mate, place, run
+from support.servers.tablemates import Mate, place, run
 
 GUESSES = 30
 

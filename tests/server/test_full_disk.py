@@ -9,9 +9,9 @@ import pytest
 
 from brushpass.server.store import open_store
 from support.commands import BRUSHPASS, refused
-from support.disks import Filler, need_a_small_disk, on_a_small_disk
-from support.ports import free_port, wait_for_port
-from support.tablemates import Mate, Place, catch_up, play_out
+from support.faults.disks import Filler, need_a_small_disk, on_a_small_disk
+from support.servers.ports import free_port, wait_for_port
+from support.servers.tablemates import Mate, Place, catch_up, play_out
 
 LATER = {"type": "Refused", "ref": 1, "reason": "one_moment"}
 

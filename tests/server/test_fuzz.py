@@ -8,8 +8,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from support.kills import Victim
-from support.tablemates import Place, kept_in
+from support.faults.kills import Victim
+from support.servers.tablemates import Place, kept_in
 
 FIELDS = ["ref", "join", "play", "ask", "say", "nonce", "type", "seat", "table", "key", "__proto__", "at"]
 KINDS = [

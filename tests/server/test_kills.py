@@ -8,8 +8,8 @@ import aiohttp
 import pytest
 
 from support.commands import refused
-from support.kills import Victim, check, torment
-from support.tablemates import Place
+from support.faults.kills import Victim, check, torment
+from support.servers.tablemates import Place
 
 
 def test_a_few_kills_lose_nothing(tmp_path):

@@ -8,9 +8,9 @@ from brushpass import Match
 from brushpass.core import replace
 from brushpass.server.rooms import room as rooms
 from brushpass.table.house import PACES
-from support.sheets import FEW
-from support.tablemates import at_a_table, catch_up, place, play_out, run
-from support.talkers import GUESTS, briefed, fill, innocent_bytes, logged, nothing, settle, table, talked
+from games.linq.talkers import GUESTS, briefed, fill, innocent_bytes, logged, nothing, settle, table, talked
+from support.games.sheets import FEW
+from support.servers.tablemates import at_a_table, catch_up, place, play_out, run
 
 
 @pytest.fixture

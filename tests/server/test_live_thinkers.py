@@ -9,9 +9,9 @@ import pytest
 from brushpass.server.bots import pool as thinkers
 from brushpass.server.bots.pool import BotPool
 from brushpass.server.settings import Settings
-from support.tablemates import place
+from support.servers.tablemates import place
 
-SLOW = str(Path(__file__).parent.parent / "support" / "slow_thinker.py")
+SLOW = str(Path(__file__).parent.parent / "support" / "faults" / "slow_thinker.py")
 EYES = {"turn_ms": 40, "wink_ms": 120, "cooldown_ms": 300, "front_ms": 40, "side_ms": 100, "turn_min_ms": 400}
 CALLS = 4
 TURN = ("Call", "Designate", "Pass", "Skip")

@@ -12,8 +12,8 @@ from brushpass.server.run import new_loop
 from brushpass.server.settings import Settings
 from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
 from brushpass.table.house import MOST, Held, made_at, ranked
-from support.tablemates import place
-from support.winkers import NO_MOVE
+from games.wink.winkers import NO_MOVE
+from support.servers.tablemates import place
 
 LATE = 300  # milliseconds by which a liar answers late
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked")

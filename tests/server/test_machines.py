@@ -7,7 +7,7 @@ import pytest
 from brushpass.core import to_json
 from brushpass.server.rooms import lobby
 from brushpass.wire.messages import NewTable
-from support.tablemates import place, play_out, run
+from support.servers.tablemates import place, play_out, run
 
 
 @pytest.fixture

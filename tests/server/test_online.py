@@ -9,7 +9,7 @@ from brushpass import Match
 from brushpass.core import commitment
 from brushpass.server.http import static_page
 from brushpass.server.settings import Settings
-from support.tablemates import Mate, catch_up, place, play_out, run, three_at_a_table
+from support.servers.tablemates import Mate, catch_up, place, play_out, run, three_at_a_table
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import pytest
 from brushpass import Match
 from brushpass.core import from_json, to_json
 from brushpass.games.double_agent.cards import R1
-from support.double_agent import BUSY, FOLDER, plain_deck
-from support.tablemates import place, play_out, run, two_double_agents
+from games.double_agent.decks import BUSY, FOLDER, plain_deck
+from support.servers.tablemates import place, play_out, run, two_double_agents
 
 READ = "/api/games/double_agent/options/deck"
 GOOD = (FOLDER / "busy.toml").read_bytes()

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from support.ownership import Limits, explore
+from support.faults.ownership import Limits, explore
 
 explored = cache(explore)
 BOUNDS = [

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from brushpass.core import BadShape
 from brushpass.server.settings import Settings
 from brushpass.wire.padded import DOWN, LONGEST, UP, Padder, Unpadder, is_piece
-from support.sheets import FEW
-from support.tablemates import Pieces, place, run
+from support.games.sheets import FEW
+from support.servers.tablemates import Pieces, place, run
 
 said = st.lists(st.binary(max_size=900).filter(lambda text: b"\n" not in text), max_size=12)
 

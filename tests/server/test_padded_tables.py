@@ -9,8 +9,8 @@ from aiohttp import WSMsgType
 from brushpass.server.ws.connection import Socket
 from brushpass.wire import padded
 from brushpass.wire.padded import DOWN
-from support.tablemates import Mate, Pieces, place, run
-from support.winkers import NO_MOVE, party, wind_up
+from games.wink.winkers import NO_MOVE, party, wind_up
+from support.servers.tablemates import Mate, Pieces, place, run
 
 PADDED = {"traffic": "padded"}
 NOT_UNDERSTOOD = {"type": "Refused", "ref": 0, "reason": "bad_message"}

@@ -11,7 +11,7 @@ from brushpass.server.errors import Sorry
 from brushpass.server.rooms.replays import Library, recorded
 from brushpass.server.store import Begun, Kept, Played
 from brushpass.wire import codec
-from support.matches import play, wink
+from support.games.matches import play, wink
 
 
 def test_a_live_match_is_told_step_by_step_by_what_has_changed():

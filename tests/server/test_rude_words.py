@@ -9,8 +9,8 @@ from brushpass import lexicon
 from brushpass.games.linq.cards import our_cards
 from brushpass.server.names.profanity import polite, polite_word
 from brushpass.server.settings import Settings
-from support.tablemates import at_a_table, place, run
-from support.talkers import briefed, fill, innocent_bytes, logged, move, nothing, table
+from games.linq.talkers import briefed, fill, innocent_bytes, logged, move, nothing, table
+from support.servers.tablemates import at_a_table, place, run
 
 RUDE = ("merde", "MERDE", "connards", "shit", "Sh1t", "bull-shit", "Enculée", "foutre")
 ENGLISH = Path(lexicon.__file__).parent / "data" / "en.txt"

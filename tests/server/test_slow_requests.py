@@ -7,10 +7,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from support.kills import Victim
-from support.tablemates import Place
+from support.faults.kills import Victim
+from support.servers.tablemates import Place
 
-IMPATIENT = (sys.executable, "-P", str(Path(__file__).parent.parent / "support" / "impatient.py"))
+IMPATIENT = (sys.executable, "-P", str(Path(__file__).parent.parent / "support" / "faults" / "impatient.py"))
 HEAD = b"POST %s HTTP/1.1\r\nHost: here\r\nContent-Length: 400\r\n\r\n"
 SLOW = {
     "says nothing": b"",

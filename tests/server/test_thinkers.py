@@ -24,10 +24,10 @@ from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.table.house import PACES, House
 from brushpass.table.seating import Chair
-from support.matches import play, spywhere
-from support.tablemates import place, run
+from support.games.matches import play, spywhere
+from support.servers.tablemates import place, run
 
-BAD = str(Path(__file__).parent.parent / "support" / "bad_thinker.py")
+BAD = str(Path(__file__).parent.parent / "support" / "faults" / "bad_thinker.py")
 WORD = "sesame"
 WAYS = {  # to fail, and what the log says of it
     "raises": "RuntimeError",

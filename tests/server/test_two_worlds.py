@@ -11,7 +11,7 @@ import pytest
 from brushpass.core import Moment, Seat
 from games.double_agent.secrets import swap_two_tokens
 from games.spywhere.secrets import swap_two_passports
-from support.tablemates import Mate, place, run, three_at_a_table, two_double_agents
+from support.servers.tablemates import Mate, place, run, three_at_a_table, two_double_agents
 
 NOT_A_MOVE = {"type": "Identify", "rival": 9, "nation": "italy"}
 

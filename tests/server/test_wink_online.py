@@ -6,8 +6,8 @@ import pytest
 
 from brushpass.server.ws.latency import RoundTrips
 from brushpass.table.house import HOLD
-from support.tablemates import Mate, run
-from support.winkers import COOL, FRONT, LONG, NO_MOVE, SIDE, TURN, WINK, party, wind_up
+from games.wink.winkers import COOL, FRONT, LONG, NO_MOVE, SIDE, TURN, WINK, party, wind_up
+from support.servers.tablemates import Mate, run
 
 
 @pytest.fixture

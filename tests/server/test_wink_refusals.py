@@ -5,8 +5,8 @@ import json
 import pytest
 
 from brushpass.core import to_json
-from support.tablemates import run
-from support.winkers import COOL, FRONT, LONG, SIDE, WINK, party, wind_up
+from games.wink.winkers import COOL, FRONT, LONG, SIDE, WINK, party, wind_up
+from support.servers.tablemates import run
 
 NOBODY = 9
 AFTER = (0, 100, FRONT, SIDE, WINK, COOL, LONG)

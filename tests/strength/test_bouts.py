@@ -11,7 +11,7 @@ from brushpass.games.linq import bot
 from brushpass.strength import linq
 from brushpass.strength.bouts import SETTINGS, Bout, bouts_of, conditions, play, sound_levels
 from brushpass.strength.settings import Setting, setting_of
-from support.bell import GAME as BELL
+from support.games.bell import GAME as BELL
 
 
 def test_every_game_has_a_setting_and_wink_is_played_in_slots():

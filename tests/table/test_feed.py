@@ -3,9 +3,9 @@
 from brushpass import Match
 from brushpass.core import WATCHER, Seat, to_json
 from brushpass.table.feed import Feed
-from support.bell import GAME as BELL
-from support.bell import Note
-from support.matches import play, spywhere
+from support.games.bell import GAME as BELL
+from support.games.bell import Note
+from support.games.matches import play, spywhere
 
 ADA, BO, CLEO = Seat(0), Seat(1), Seat(2)
 

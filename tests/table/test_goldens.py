@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 from brushpass import GAMES, Match
-from support.goldens import FOLDER, GOLDENS
+from support.laws.goldens import FOLDER, GOLDENS
 
 pytestmark = pytest.mark.uncounted
 
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: f"{golden.game}-{golden.file.stem}")
 def test_a_golden_match_is_played_as_it_always_was(golden):
-    assert golden.file.exists(), f"in tests/, run: python -m support.goldens {golden.game}"
+    assert golden.file.exists(), f"in tests/, run: python -m support.laws.goldens {golden.game}"
     kept = golden.file.read_text("utf-8")
     assert golden.play().transcript() == kept
     assert Match.from_transcript(kept).transcript() == kept

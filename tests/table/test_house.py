@@ -8,10 +8,10 @@ from brushpass.games.spywhere.told import Clear, LastGuesses
 from brushpass.table.house import LATE, PACES, Due, House
 from brushpass.table.seating import Chair
 from games.spywhere.secrets import swap_two_passports
-from support.bell import GAME as BELL
-from support.bell import Note, Novice
-from support.matches import play, spywhere
-from support.seated import away, house, nobody, people
+from support.games.bell import GAME as BELL
+from support.games.bell import Note, Novice
+from support.games.matches import play, spywhere
+from support.games.seated import away, house, nobody, people
 
 ADA, BO = Seat(0), Seat(1)
 

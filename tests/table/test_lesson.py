@@ -10,8 +10,8 @@ from brushpass.table.feed import Feed
 from brushpass.table.lesson import PUPIL, Lesson, Task, lesson_for
 from brushpass.table.setup import option_choices
 from brushpass.words import LANGUAGES, Phrasebook
-from support.bell import GAME as BELL
-from support.bell import Note
+from support.games.bell import GAME as BELL
+from support.games.bell import Note
 
 NAMES = ("Ada", "Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear")
 WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", "ladder")  # for blanks

@@ -5,9 +5,9 @@ import pytest
 from brushpass import GAMES, Illegal, Match
 from brushpass.core import WATCHER, BadSetup, BadShape, Seat, Told
 from brushpass.games.spywhere.told import Identify, Pass, Spot
-from support.bell import GAME as BELL
-from support.bell import Listening, Note, Over, Rang, YouNoted
-from support.matches import play, spywhere
+from support.games.bell import GAME as BELL
+from support.games.bell import Listening, Note, Over, Rang, YouNoted
+from support.games.matches import play, spywhere
 
 ADA, BO = Seat(0), Seat(1)
 

@@ -24,8 +24,8 @@ from brushpass.table.house import (
     stands_at,
 )
 from brushpass.table.seating import Chair
-from support.matches import wink
-from support.seated import away, house, nobody, people
+from support.games.matches import wink
+from support.games.seated import away, house, nobody, people
 
 GRACE = PACES["standard"].grace
 LIMIT = PACES["standard"].limit

@@ -8,9 +8,9 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import BadTranscript, commitment
 from brushpass.table.transcript import SEAL, _sealed
-from support.bell import GAME as BELL
-from support.bell import Note
-from support.matches import play, spywhere
+from support.games.bell import GAME as BELL
+from support.games.bell import Note
+from support.games.matches import play, spywhere
 
 
 @pytest.fixture(scope="module")

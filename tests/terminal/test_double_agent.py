@@ -11,9 +11,9 @@ from brushpass.games.double_agent.told import AskTip, Eavesdrop, SearchFiles
 from brushpass.table.match import Match
 from brushpass.terminal import double_agent
 from brushpass.terminal.play import open_book
+from games.double_agent.decks import FOLDER
 from support.commands import refused, said
-from support.double_agent import FOLDER
-from support.matches import play
+from support.games.matches import play
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from brushpass.terminal import face, spywhere
 from brushpass.terminal.face import face_of, in_words
 from brushpass.terminal.play import open_book
 from brushpass.terminal.screen import Screen
-from support.bell import GAME as BELL
-from support.matches import play
+from support.games.bell import GAME as BELL
+from support.games.matches import play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 of_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -13,7 +13,7 @@ from brushpass import GAMES, Match
 from brushpass.games.linq.cards import our_cards
 from brushpass.terminal import clock, play
 from brushpass.terminal.keep import Kept, Shelf
-from support.sheets import FEW, as_sheet
+from support.games.sheets import FEW, as_sheet
 
 # Whatever is asked, one of these answers it: a number, or a word; what does not fit is asked again.
 EVERYTHING = "".join(f"1\nmot{a}{b}{c}\n" for a in "bcdf" for b in "aeiou" for c in "klmnprst")

@@ -9,8 +9,8 @@ from brushpass.core import WATCHER
 from brushpass.terminal import record
 from brushpass.terminal.play import open_book
 from brushpass.words import LANGUAGES
+from support.games.matches import play
 from support.laws import LAWS
-from support.matches import play
 
 TOLD = {name: law.record for name, law in LAWS.items() if law.record}
 PLAYED = {"en": "Played with:", "fr": "Options choisies :"}

@@ -13,8 +13,8 @@ from brushpass.terminal import spywhere
 from brushpass.terminal.play import NAMES, open_book
 from brushpass.terminal.screen import SPACE, Screen
 from support.commands import said
-from support.matches import play
-from support.matches import spywhere as dealt
+from support.games.matches import play
+from support.games.matches import spywhere as dealt
 
 SENTENCE = f"Vous avez retiré trois cartes «{SPACE}fromage{SPACE}»{SPACE}: bravo{SPACE}!"
 

@@ -9,8 +9,8 @@ from brushpass.core import WATCHER
 from brushpass.terminal import wink
 from brushpass.terminal.play import open_book
 from support.commands import refused, said
-from support.matches import play
-from support.matches import wink as dealt
+from support.games.matches import play
+from support.games.matches import wink as dealt
 
 
 def test_it_is_listed_for_four_to_eight(run):

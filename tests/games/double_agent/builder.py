@@ -33,7 +33,7 @@ from brushpass.games.double_agent.told import (
     Turn,
 )
 from brushpass.games.double_agent.truth import Side, State, visible, with_needs
-from support.scenes import AnyScene
+from support.laws.scenes import AnyScene
 
 from .secrets import conserved
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from brushpass.games.double_agent import GAME
 from brushpass.games.double_agent.cards import Deck
 from brushpass.table.setup import option_from_file
-from support.double_agent import DECKS, FOLDER, plain_deck
+from games.double_agent.decks import DECKS, FOLDER, plain_deck
 from support.laws import Golden, Law, Pinned, Record
 
 from . import secrets

@@ -25,8 +25,8 @@ from brushpass.games.double_agent.told import (
     YouOverheard,
     YouSearched,
 )
-from support.double_agent import BUSY
-from support.scenes import play_on
+from games.double_agent.decks import BUSY
+from support.laws.scenes import play_on
 
 from .builder import LINE, double_agent, rule
 

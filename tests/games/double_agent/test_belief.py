@@ -10,8 +10,8 @@ from brushpass.games.double_agent import GAME, belief, bot
 from brushpass.games.double_agent.expert import AGENT
 from brushpass.games.double_agent.imagine import loyalties
 from brushpass.games.double_agent.told import Filed, Meddled, Opened, Pulled, Reassigned, SetUp, YouFiled
-from support.contests import decisions, share_of_wins
-from support.worlds import match_of, seeds, setups
+from support.games.contests import decisions, share_of_wins
+from support.laws.worlds import match_of, seeds, setups
 
 from .builder import dealt, double_agent
 

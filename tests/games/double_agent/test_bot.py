@@ -18,7 +18,7 @@ from brushpass.games.double_agent.told import (
     SwapTokens,
 )
 from brushpass.table.setup import set_up
-from support.double_agent import BUSY
+from games.double_agent.decks import BUSY
 
 from .builder import dealt, double_agent
 

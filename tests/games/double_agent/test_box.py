@@ -8,8 +8,8 @@ from brushpass.games.double_agent import GAME
 from brushpass.games.double_agent.cards import R1, TOKENS, backs_of, box, worth
 from brushpass.games.double_agent.told import LayFile
 from brushpass.words import LANGUAGES, rulebook
-from support.double_agent import DECKS
-from support.scenes import play_on
+from games.double_agent.decks import DECKS
+from support.laws.scenes import play_on
 
 from .builder import LETTERS, begun, dealt, double_agent, rule
 

@@ -16,7 +16,7 @@ from brushpass.games.double_agent.told import (
     SwapTokens,
     YouFiled,
 )
-from support.double_agent import BUSY
+from games.double_agent.decks import BUSY
 
 from .builder import LINE, double_agent, rule
 

@@ -4,8 +4,8 @@ import pytest
 
 from brushpass.core import WATCHER, Result
 from brushpass.games.double_agent.told import Account, Eavesdrop, LayFile, Over, Turn
-from support.double_agent import LOUD
-from support.scenes import play_on
+from games.double_agent.decks import LOUD
+from support.laws.scenes import play_on
 
 from .builder import begun, double_agent, rule
 

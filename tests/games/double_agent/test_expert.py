@@ -7,7 +7,7 @@ from brushpass.games.double_agent import GAME, bot, expert
 from brushpass.games.double_agent.cards import R1, TOKENS, card_of
 from brushpass.games.double_agent.expert import AGENT, SPYMASTER
 from brushpass.games.double_agent.told import Filed, LayFile, PlaceToken
-from support.contests import share_of_wins
+from support.games.contests import share_of_wins
 
 from .builder import dealt, double_agent
 

@@ -5,8 +5,8 @@ from itertools import permutations
 from brushpass.core import Moment, Setup
 from brushpass.games.double_agent import GAME, imagine
 from brushpass.games.double_agent.told import AskTip, Eavesdrop, Options, SearchFiles, SwapTokens
-from support.double_agent import BUSY, LOUD
-from support.worlds import match_of
+from games.double_agent.decks import BUSY, LOUD
+from support.laws.worlds import match_of
 
 from .builder import LINE, begun, dealt, double_agent
 from .secrets import conserved

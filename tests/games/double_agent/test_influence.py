@@ -11,7 +11,7 @@ from brushpass.games.double_agent.told import (
     Pulled,
     Turn,
 )
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import LINE, begun, double_agent, rule
 

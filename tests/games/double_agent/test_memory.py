@@ -3,7 +3,7 @@
 import pytest
 
 from brushpass.games.double_agent.told import Eavesdrop, Glimpse, Memory, SearchFiles, Seen, Spot
-from support.double_agent import BUSY
+from games.double_agent.decks import BUSY
 
 from .builder import double_agent, rule
 

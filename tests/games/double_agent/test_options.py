@@ -8,9 +8,9 @@ from brushpass.games.double_agent.cards import R1, Deck, box, built_in
 from brushpass.games.double_agent.told import Options, YouDrew
 from brushpass.table.match import Match
 from brushpass.table.setup import option_from_file
-from support.double_agent import BUSY, DECKS, FOLDER, plain_deck
-from support.matches import play
-from support.scenes import play_on
+from games.double_agent.decks import BUSY, DECKS, FOLDER, plain_deck
+from support.games.matches import play
+from support.laws.scenes import play_on
 
 from .builder import begun, dealt, rule, with_options
 

@@ -5,7 +5,7 @@ import pytest
 from brushpass.core import WATCHER, all_seats
 from brushpass.games.double_agent.told import Began, Drew, PlaceToken, SetUp, Turn, YouDrew, YouPlaced
 from brushpass.games.double_agent.truth import Drawn
-from support.double_agent import BUSY
+from games.double_agent.decks import BUSY
 
 from .builder import LINE, begun, dealt, double_agent, rule
 

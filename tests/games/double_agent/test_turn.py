@@ -23,7 +23,7 @@ from brushpass.games.double_agent.told import (
 )
 from brushpass.games.double_agent.truth import Drawn
 from brushpass.table.match import Match
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import at, begun, double_agent, rule
 

@@ -8,10 +8,10 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import Moment
 from brushpass.table.setup import option_choices
-from support.double_agent import DECKS
-from support.matches import play
-from support.scorer import double_agent as score
-from support.worlds import choose
+from games.double_agent.decks import DECKS
+from support.games.matches import play
+from support.games.scorer import double_agent as score
+from support.laws.worlds import choose
 
 from .secrets import conserved
 

@@ -11,9 +11,9 @@ from brushpass.games.double_agent import rules, told
 from brushpass.games.double_agent.cards import R1, TOKENS, Back, Effect
 from brushpass.terminal.double_agent import lists as lists_of
 from brushpass.words import Phrasebook, phrases
-from support.double_agent import BUSY
-from support.phrases import in_every_language
-from support.scenes import play_on
+from games.double_agent.decks import BUSY
+from support.laws.phrases import in_every_language
+from support.laws.scenes import play_on
 
 from .builder import begun, dealt, double_agent, options_of
 

@@ -38,7 +38,7 @@ from brushpass.games.linq.told import (
     Talk,
 )
 from brushpass.games.linq.truth import State
-from support.scenes import AnyScene
+from support.laws.scenes import AnyScene
 
 POINTS = 110
 FOUR = ("river: boat lake", "river: bank fish", "-: moon star", "-: bread cheese")

@@ -1,7 +1,7 @@
 """What Linq tells the tests."""
 
+from support.games.sheets import FEW
 from support.laws import Golden, Law, Pinned, Record, Tried
-from support.sheets import FEW
 
 from . import secrets
 

@@ -7,7 +7,7 @@ from brushpass.core import Moment
 from brushpass.games.linq import GAME, bot
 from brushpass.games.linq.told import Guess, Point, SaidIt, Say
 from brushpass.lexicon import nearest, same_root, spoken
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import FOUR, SIX, briefed, dealt, linq
 

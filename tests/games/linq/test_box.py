@@ -7,8 +7,8 @@ from brushpass.games.linq import GAME
 from brushpass.games.linq.cards import BUILT_IN, LONGEST, box, our_cards, read
 from brushpass.games.linq.told import CounterSpyCard, Options, SpyCard
 from brushpass.lexicon import is_word, knows, letters
-from support.scenes import play_on
-from support.sheets import as_sheet
+from support.games.sheets import as_sheet
+from support.laws.scenes import play_on
 
 from .builder import briefed, dealt, rule
 

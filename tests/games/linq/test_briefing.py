@@ -18,7 +18,7 @@ from brushpass.games.linq.told import (
     YouAreCounterSpy,
     YouAreSpy,
 )
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import FOUR, briefed, dealt, linq, rule, spies
 

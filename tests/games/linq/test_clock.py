@@ -7,7 +7,7 @@ from brushpass.bots import players
 from brushpass.core import Illegal
 from brushpass.games.linq.told import Guess, Point, Say, SpyCard, Talk
 from brushpass.table.house import PACES, House
-from support.seated import people
+from support.games.seated import people
 
 LINQ = GAMES["linq"]
 HOUSE = House(PACES["quick"], players(LINQ), "house")

@@ -16,7 +16,7 @@ from brushpass.games.linq.told import (
     SpyCard,
     Unmasked,
 )
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import EIGHT_IN_COUPLES, briefed, dealt, linq, rule
 

@@ -4,7 +4,7 @@ import pytest
 
 from brushpass.core import Result
 from brushpass.games.linq.told import NewRound, Over
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import FOUR, dealt, linq, rule
 

@@ -6,7 +6,7 @@ from brushpass.core import BadSetup
 from brushpass.games.linq import GAME
 from brushpass.games.linq.told import Options
 from brushpass.table.match import Match
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import dealt, rule, with_options
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from brushpass.games.linq.told import Naming, NewRound
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import dealt, rule
 

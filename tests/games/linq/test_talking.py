@@ -4,7 +4,7 @@ import pytest
 
 from brushpass.core import Write
 from brushpass.games.linq.told import Guess, Point, Pointing, Repeated, Said, SaidIt, Say, Spoke, Talk
-from support.scenes import play_on
+from support.laws.scenes import play_on
 
 from .builder import FOUR, briefed, dealt, linq, rule, spies
 

@@ -8,10 +8,10 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import Moment
 from brushpass.table.setup import option_choices
-from support.linq_scorer import score
-from support.matches import play
-from support.sheets import FEW
-from support.worlds import choose
+from games.linq.scorer import score
+from support.games.matches import play
+from support.games.sheets import FEW
+from support.laws.worlds import choose
 
 from .secrets import conserved
 

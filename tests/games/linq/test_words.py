@@ -10,8 +10,8 @@ from brushpass.core import field_names
 from brushpass.games.linq import cards, rules, told
 from brushpass.games.linq.told import Guess, NameNumber, Point, Say
 from brushpass.words import Phrasebook, phrases
-from support.phrases import blanks, in_every_language
-from support.scenes import play_on
+from support.laws.phrases import blanks, in_every_language
+from support.laws.scenes import play_on
 
 from .builder import SIX, dealt, linq
 

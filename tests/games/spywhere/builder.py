@@ -41,8 +41,8 @@ from brushpass.games.spywhere.told import (
     Table,
 )
 from brushpass.games.spywhere.truth import State
-from support import scenes
-from support.scenes import AnyScene
+from support.laws import scenes
+from support.laws.scenes import AnyScene
 
 BELGIUM, ENGLAND, FRANCE, GERMANY, ITALY, SPAIN = NATIONS
 BY_LETTER = {nation.name[0]: nation for nation in NATIONS}

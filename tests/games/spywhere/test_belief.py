@@ -13,8 +13,8 @@ from brushpass.games.spywhere import GAME, belief, bot
 from brushpass.games.spywhere.expert import AGENT, Expert
 from brushpass.games.spywhere.imagine import castings
 from brushpass.games.spywhere.told import Began, Clear, Cleared, Identify, Spot, Swapped
-from support.contests import decisions, share_of_wins
-from support.worlds import match_of, seeds, setups
+from support.games.contests import decisions, share_of_wins
+from support.laws.worlds import match_of, seeds, setups
 
 from .builder import BELGIUM, ENGLAND, FRANCE, GERMANY, ITALY, TRIO, spywhere
 

@@ -6,7 +6,7 @@ from brushpass.core import Moment, Seat
 from brushpass.games.spywhere import GAME, bot, expert
 from brushpass.games.spywhere.expert import AGENT, SPYMASTER
 from brushpass.games.spywhere.told import ClearThree, Identify, Pass, SwapCard, Swapped
-from support.contests import share_of_wins
+from support.games.contests import share_of_wins
 
 from .builder import BELGIUM, FRANCE, GERMANY, ITALY, TRIO, spywhere
 

@@ -8,9 +8,9 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import Moment
 from brushpass.table.setup import option_choices
-from support.matches import play
-from support.scorer import spywhere as score
-from support.worlds import choose
+from support.games.matches import play
+from support.games.scorer import spywhere as score
+from support.laws.worlds import choose
 
 from .secrets import conserved
 

@@ -10,7 +10,7 @@ from brushpass.games.spywhere.cards import NATIONS
 from brushpass.games.spywhere.told import ClearThree, Identify, SwapCard
 from brushpass.table import match
 from brushpass.words import Phrasebook, phrases
-from support.phrases import in_every_language
+from support.laws.phrases import in_every_language
 
 from .builder import ITALY, SPAIN, dealt, play_on
 

@@ -41,7 +41,7 @@ from brushpass.games.wink.told import (
     Table,
 )
 from brushpass.games.wink.truth import State
-from support.scenes import AnyScene
+from support.laws.scenes import AnyScene
 
 FOUR = ("1 2 3", "4 5 6", "7 8 9", "10 11 12")
 FIVE = (*FOUR, "13 14 15")

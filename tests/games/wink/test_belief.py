@@ -19,7 +19,7 @@ from brushpass.games.wink.told import (
     open_calls,
 )
 from brushpass.table.setup import set_up
-from support.matches import play
+from support.games.matches import play
 
 from .builder import FOUR, wink
 

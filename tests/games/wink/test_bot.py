@@ -11,8 +11,8 @@ from brushpass.core import Moment
 from brushpass.games.wink import bot
 from brushpass.games.wink.told import Accuse, Call, Calling, Designate, Look, Pass, Seal, Seen, WinkAt, WinkIn
 from brushpass.table.setup import set_up
-from support.matches import play
-from support.matches import wink as dealt
+from support.games.matches import play
+from support.games.matches import wink as dealt
 
 from .builder import FIVE, FOUR, rule, wink
 

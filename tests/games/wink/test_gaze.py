@@ -27,8 +27,8 @@ from brushpass.games.wink.told import (
     open_calls,
 )
 from brushpass.table.setup import set_up
-from support.matches import play
-from support.matches import wink as dealt
+from support.games.matches import play
+from support.games.matches import wink as dealt
 
 from .builder import FOUR, WINK, rule, wink
 

@@ -6,7 +6,7 @@ from brushpass.core import BadSetup, Moment, Setup, from_plain, replace
 from brushpass.games.wink import GAME
 from brushpass.games.wink.cards import Options
 from brushpass.table.match import Match
-from support.matches import play, wink
+from support.games.matches import play, wink
 
 from .builder import rule
 

@@ -13,8 +13,8 @@ from brushpass.games.wink.cards import Options, timing
 from brushpass.games.wink.told import Look, WinkAt
 from brushpass.table.feed import Feed
 from brushpass.table.house import PACES, House
-from support.matches import play, wink
-from support.seated import nobody
+from support.games.matches import play, wink
+from support.games.seated import nobody
 
 pytestmark = pytest.mark.uncounted
 

@@ -8,9 +8,9 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import CLOCK, Moment
 from brushpass.table.setup import option_choices
-from support.matches import play, wink
-from support.scorer import SCORERS
-from support.worlds import choose
+from support.games.matches import play, wink
+from support.games.scorer import SCORERS
+from support.laws.worlds import choose
 
 from .secrets import conserved
 

@@ -20,8 +20,8 @@ from brushpass.games.wink.told import (
     YouGlimpsed,
 )
 from brushpass.words import Phrasebook, phrases
-from support.matches import play, wink
-from support.phrases import in_every_language
+from support.games.matches import play, wink
+from support.laws.phrases import in_every_language
 
 GAME = "brushpass.games.wink"
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}

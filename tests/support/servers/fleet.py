@@ -13,11 +13,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from brushpass.server import store
-from support.ports import free_port, wait_for_port
-from support.postgres import Postgres
-from support.relay import Relay
+from support.faults.relay import Relay
+from support.servers.ports import free_port, wait_for_port
+from support.servers.postgres import Postgres
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 CONFIG = ROOT / "deploy" / "haproxy.cfg"
 HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin") or "haproxy"
 RESTARTS = 10

@@ -7,7 +7,7 @@ from typing import Any
 from brushpass.core import Moment, Seat, Setup, View
 from brushpass.research import CODEBOOKS, Bounds, Codebook, Position, Task, by_seed, settle
 from brushpass.research.codes import Among, Hints, LeftOut, Slots, UpTo
-from support import bell
+from support.games import bell
 
 WORDS = ("rope", "sail", "box", "lantern")  # one does not fit by a rule of its own, one is too long
 TICK = 1_000

@@ -4,7 +4,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-TOOLS = Path(__file__).parent.parent.parent / "tools"
+TOOLS = Path(__file__).parents[3] / "tools"
 SCRIPT = TOOLS / "install.py"
 
 

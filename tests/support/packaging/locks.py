@@ -11,7 +11,7 @@ from packaging.markers import Marker
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "requirements"
 ENTRY = re.compile(
     r"^(?P<wanted>[^\s#\\-][^\\\n]*?) *\\?\n(?P<hashes>(?:    --hash=\S+ *\\?\n)*)", re.MULTILINE

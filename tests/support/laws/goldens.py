@@ -1,4 +1,4 @@
-"""The golden transcripts. In ``tests/``, ``python -m support.goldens GAME`` writes those of a game anew."""
+"""The golden transcripts: in ``tests/``, ``python -m support.laws.goldens GAME`` writes those of a game."""
 
 import sys
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from brushpass import GAMES, Match
 from brushpass.core import Moment
+from support.games.matches import play
 from support.laws import Golden, goldens_of
-from support.matches import play
-from support.worlds import choose
+from support.laws.worlds import choose
 
-FOLDER = Path(__file__).parent.parent / "transcripts"
+FOLDER = Path(__file__).parents[2] / "transcripts"
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from brushpass.server.http import app
 from brushpass.server.rooms import lobby as people
-from support.tablemates import Mate, Place, place
+from support.servers.tablemates import Mate, Place, place
 
 NO_MOVE = {"type": "Nothing"}
 TURN, WINK, COOL, FRONT, SIDE, LONG = 400, 1200, 3000, 400, 1000, 6000  # the standard times

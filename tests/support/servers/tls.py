@@ -4,8 +4,8 @@ import re
 import subprocess
 from pathlib import Path
 
-from support.fleet import CONFIG, Fleet
-from support.ports import free_port
+from support.servers.fleet import CONFIG, Fleet
+from support.servers.ports import free_port
 
 SUBJECT = ["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"]
 

@@ -7,7 +7,7 @@ from typing import Any
 from brushpass.core import from_plain
 from brushpass.games.double_agent.cards import R1, Deck
 
-FOLDER = Path(__file__).parent.parent / "decks"
+FOLDER = Path(__file__).parents[2] / "decks"
 
 
 def plain_deck(name: str) -> dict[str, Any]:

@@ -16,9 +16,9 @@ import aiohttp
 
 from brushpass.bench import server as bench
 from brushpass.server.store.postgres import PostgresStore
-from support import postgres as databases
-from support.fleet import Fleet, fleet
-from support.tls import certificate, secure
+from support.servers import postgres as databases
+from support.servers.fleet import Fleet, fleet
+from support.servers.tls import certificate, secure
 
 TABLES = 100
 SILENT = 1000  # sockets

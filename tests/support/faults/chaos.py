@@ -20,9 +20,9 @@ from brushpass.server.rooms.lobby import from_record
 from brushpass.server.rooms.replays import replaying
 from brushpass.server.store import Store, open_store
 from brushpass.server.store import pool as lines
-from support.fleet import Fleet, Worker
-from support.players import COLOURS, NAMES, Acknowledged, Player
-from support.tablemates import Place
+from support.servers.fleet import Fleet, Worker
+from support.servers.players import COLOURS, NAMES, Acknowledged, Player
+from support.servers.tablemates import Place
 
 RECALLED = 200
 PATIENCE = 60.0  # seconds after which a table without a move is stuck

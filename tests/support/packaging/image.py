@@ -11,9 +11,9 @@ import venv
 from pathlib import Path
 from typing import NamedTuple
 
-from support.ports import free_port, wait_for_port
+from support.servers.ports import free_port, wait_for_port
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 DOCKERFILE = ROOT / "deploy" / "Dockerfile"
 BUILT = shutil.ignore_patterns("node_modules", "page", "__pycache__")  # as .dockerignore says
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-R1 = Path(__file__).parents[2] / "src/brushpass/games/double_agent/decks/r1.toml"
+R1 = Path(__file__).parents[3] / "src/brushpass/games/double_agent/decks/r1.toml"
 
 
 def spywhere(text: str) -> tuple[list[int], list[int]]:

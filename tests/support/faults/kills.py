@@ -13,8 +13,8 @@ import aiohttp
 
 from brushpass.server.rooms.replays import replayed
 from brushpass.server.store import SqliteStore
-from support.ports import free_port, wait_for_port
-from support.tablemates import Mate, Place
+from support.servers.ports import free_port, wait_for_port
+from support.servers.tablemates import Mate, Place
 
 BRUSHPASS = str(Path(sys.executable).parent / "brushpass")
 

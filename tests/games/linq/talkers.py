@@ -1,6 +1,6 @@
 """Four people who play Linq by typing, and somebody who looks on."""
 
-from support.tablemates import at_a_table, catch_up, place
+from support.servers.tablemates import at_a_table, catch_up, place
 
 GUESTS = ("Bo", "Cleo", "Dan")
 NOT_A_MOVE = {"type": "NameNumber", "number": 99}

@@ -1,0 +1,1 @@
+"""Tiny games to test with, and whole matches of any game."""

@@ -1,0 +1,1 @@
+"""Locks, the installer and the image, read as files."""

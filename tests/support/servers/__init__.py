@@ -1,0 +1,1 @@
+"""Real servers, their databases and the people who play at them."""
