@@ -1,9 +1,9 @@
 /** What a game brings to the page, and what its board is given. How to write one stands in README.md. */
 import type { Component } from 'svelte';
-import type { Transcript } from '../lib/replay';
-import type { Entry } from '../lib/socket.svelte';
+import type { Transcript } from '../lib/match/replay';
+import type { Entry } from '../lib/net/socket.svelte';
 import type { Chair } from '../lib/types';
-import type { Fields, Phrasebook, Told, Words } from '../lib/words';
+import type { Fields, Phrasebook, Told, Words } from '../lib/words/words';
 
 export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer> = {
   /** What everybody may know. */

@@ -1,5 +1,5 @@
 /** The games this page can draw: one folder each, found by its name. */
-import type { Fields, Told } from '../lib/words';
+import type { Fields, Told } from '../lib/words/words';
 import type { GameLook } from './board';
 
 const found = import.meta.glob<{ default: GameLook }>('./*/index.ts', { eager: true });

@@ -1,7 +1,7 @@
 /** The games on the shelf, asked for once. */
-import { api } from './api';
+import { api } from './net/api';
 import type { Game } from './types';
-import type { Fields } from './words';
+import type { Fields } from './words/words';
 
 class Games {
   all = $state.raw<Game[]>([]);

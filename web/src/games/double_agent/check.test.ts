@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../lib/socket.svelte';
+import type { Entry } from '../../lib/net/socket.svelte';
 import { beats, lastChain, loyaltyOf, stageOf } from './check';
 
 const entry = (sight: object, id: number): Entry => ({ id, sight: sight as Entry['sight'], secret: false });

@@ -1,5 +1,5 @@
 /** A loyalty check as it was seen, beat by beat: all of it is read off the sights. */
-import type { Entry } from '../../lib/socket.svelte';
+import type { Entry } from '../../lib/net/socket.svelte';
 import type { DoubleAgent } from '../../wire';
 
 export type Check = {

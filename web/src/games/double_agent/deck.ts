@@ -1,5 +1,5 @@
 /** The deck a table plays with: what its cards are, and what they and the agents are called. */
-import type { Fields, Phrasebook, Words } from '../../lib/words';
+import type { Fields, Phrasebook, Words } from '../../lib/words/words';
 import type { DoubleAgent } from '../../wire';
 
 export type Deck = DoubleAgent.Deck;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
-import { Phrasebook, type Fields, type Words } from '../../lib/words';
+import { Phrasebook, type Fields, type Words } from '../../lib/words/words';
 import type { DoubleAgent } from '../../wire';
 import { cardsIn, described, lists, type Deck } from './deck';
 import { NOTHING, take, withAgent, type Move, type Picks } from './picks';

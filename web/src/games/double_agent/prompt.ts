@@ -1,6 +1,6 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Prompt } from '../../lib/decision';
-import type { Phrasebook } from '../../lib/words';
+import type { Prompt } from '../../lib/ui/decision';
+import type { Phrasebook } from '../../lib/words/words';
 import type { DoubleAgent } from '../../wire';
 import { described, type Card } from './deck';
 import { chosen, fitting, type Move, type Picks } from './picks';

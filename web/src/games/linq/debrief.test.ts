@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../lib/socket.svelte';
+import type { Entry } from '../../lib/net/socket.svelte';
 import type { Linq } from '../../wire';
 import { beats, change, flows, foundBoth, isSpy, met, opening, pointers, reached, worth, type Beat } from './debrief';
 

@@ -1,5 +1,5 @@
 /** How a round ends, beat by beat: all of it is read off the sights and the table. */
-import type { Entry } from '../../lib/socket.svelte';
+import type { Entry } from '../../lib/net/socket.svelte';
 import type { Linq } from '../../wire';
 
 export type Payment = Linq.Earned | Linq.Paid | Linq.BankStoodIn | Linq.Fined | Linq.Levied;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
-import { Phrasebook, type Words } from '../../lib/words';
+import { Phrasebook, type Words } from '../../lib/words/words';
 import type { Linq } from '../../wire';
 import { NOTHING, type Offer, type Picks } from './picks';
 import { prompt } from './prompt';

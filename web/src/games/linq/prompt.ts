@@ -1,6 +1,6 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Choice, Prompt } from '../../lib/decision';
-import type { Phrasebook } from '../../lib/words';
+import type { Choice, Prompt } from '../../lib/ui/decision';
+import type { Phrasebook } from '../../lib/words/words';
 import type { Linq } from '../../wire';
 import { bound, numbered, offered, pointing, type Move, type Offer, type Picks } from './picks';
 import { WORDS } from './talk';

@@ -1,6 +1,6 @@
 /** Short ways to the words about a country. */
 import { PLATES } from '../../art';
-import { find, type Fields, type Phrasebook } from '../../lib/words';
+import { find, type Fields, type Phrasebook } from '../../lib/words/words';
 import type { Nation } from './picks';
 
 /** A country's bare name, as it is printed on cards. */

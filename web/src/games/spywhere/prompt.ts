@@ -1,6 +1,6 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Choice, Prompt } from '../../lib/decision';
-import type { Phrasebook } from '../../lib/words';
+import type { Choice, Prompt } from '../../lib/ui/decision';
+import type { Phrasebook } from '../../lib/words/words';
 import type { Spywhere } from '../../wire';
 import { identifyOf, swapOf, theOnly, type Move, type Picks } from './picks';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
-import { Phrasebook, type Told, type Words } from '../../lib/words';
+import { Phrasebook, type Told, type Words } from '../../lib/words/words';
 import { HUSH, SILENCE, aimOf, aloud, fleeting, glimpsed, since, voiced, type Voice } from './eyes';
 
 const root = join(import.meta.dirname, '../../../../src/brushpass');

@@ -1,6 +1,6 @@
 /** What a face one looks at does: only what was seen, never anything of the page's own making. */
-import type { Entry } from '../../lib/socket.svelte';
-import type { Phrasebook, Told } from '../../lib/words';
+import type { Entry } from '../../lib/net/socket.svelte';
+import type { Phrasebook, Told } from '../../lib/words/words';
 
 /** How long lids are shut in a blink, in milliseconds; a sign begins just so. */
 export const BLINK = 130;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readTranscript, type Transcript } from '../../lib/replay';
-import type { Told } from '../../lib/words';
+import { readTranscript, type Transcript } from '../../lib/match/replay';
+import type { Told } from '../../lib/words/words';
 import { filmOf, looked, reelsOf } from './film';
 import { stretches } from './lanes';
 

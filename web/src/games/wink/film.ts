@@ -1,6 +1,6 @@
 /** The film of a match: who looked at whom when, every sign, who saw it, and who missed it by how little. */
-import type { Step, Transcript } from '../../lib/replay';
-import type { Told } from '../../lib/words';
+import type { Step, Transcript } from '../../lib/match/replay';
+import type { Told } from '../../lib/words/words';
 
 /** Times are milliseconds of the match; `to` null: at the own cards, undefined: nowhere, the head turns. */
 export type Gaze = { readonly to: number | null | undefined; readonly from: number; readonly until: number };

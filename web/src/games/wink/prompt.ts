@@ -1,7 +1,7 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Choice, Prompt } from '../../lib/decision';
-import type { Entry } from '../../lib/socket.svelte';
-import type { Phrasebook } from '../../lib/words';
+import type { Choice, Prompt } from '../../lib/ui/decision';
+import type { Entry } from '../../lib/net/socket.svelte';
+import type { Phrasebook } from '../../lib/words/words';
 import type { Wink } from '../../wire';
 import { accusationOf, offered, ready, theOnly, type Move, type Picks } from './picks';
 

@@ -1,5 +1,5 @@
 /** What lies on a table of Wink, as a board asks for it. */
-import type { Fields, Phrasebook } from '../../lib/words';
+import type { Fields, Phrasebook } from '../../lib/words/words';
 import type { Wink } from '../../wire';
 
 export type Mode = 'live' | 'slots' | 'in_person';

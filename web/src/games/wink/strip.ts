@@ -1,5 +1,5 @@
 /** Eight slots: what one settled for them, or saw in them. */
-import type { Entry } from '../../lib/socket.svelte';
+import type { Entry } from '../../lib/net/socket.svelte';
 import type { Wink } from '../../wire';
 
 export const SLOTS = 8;

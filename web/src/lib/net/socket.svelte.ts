@@ -2,16 +2,16 @@
  * One line to one table, as runes. It comes back by itself when it breaks, says again what was not
  * answered, and keeps the last table, hand and offers: a frame brings only what has changed.
  */
-import { isFleeting } from '../games';
-import type { Frame } from '../wire';
-import { count, type Count } from './clock';
-import { company, isPadded, keepPadded, rememberCompany } from './keep';
+import { isFleeting } from '../../games';
+import type { Frame } from '../../wire';
+import { count, type Count } from '../match/clock';
+import { company, isPadded, keepPadded, rememberCompany } from '../device/storage';
 import { BEAT, Padder, Unpadder } from './padded';
-import { Pledge } from './pledge';
-import { Refs, type Answer } from './refs';
-import { cue, type Cue } from './sound';
-import type { Ask, Chair, Phrase, Presence } from './types';
-import type { Fields, Told } from './words';
+import { Pledge } from '../match/pledge';
+import { Refs, type Answer } from './requests';
+import { cue, type Cue } from '../ui/sound';
+import type { Ask, Chair, Phrase, Presence } from '../types';
+import type { Fields, Told } from '../words/words';
 
 export type Status = 'connecting' | 'open' | 'broken' | 'closed';
 /** Something seen; `past` was brought along by a whole frame, and has been seen before. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { arrival, company, forget, isPadded, keepPadded, mySeats, myTables, remember, rememberCompany, takeKey } from './keep';
+import { arrival, company, forget, isPadded, keepPadded, mySeats, myTables, remember, rememberCompany, takeKey } from './storage';
 
 const seat = (code: string, number: number, key = `${code}-${number}`) => ({ code, seat: number, key, game: 'spywhere', name: `n${number}` });
 

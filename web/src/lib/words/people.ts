@@ -1,6 +1,6 @@
 /** What is said of people and chairs in more than one place. */
 import { language } from './language.svelte';
-import type { Chair, Presence } from './types';
+import type { Chair, Presence } from '../types';
 
 /** A chair's name, or which chair it is while nobody sits there. */
 export const nameOf = (chair: Chair | undefined, seat: number): string =>

@@ -1,5 +1,5 @@
 /** What is agreed on before a match: what an option is, and what it is before anybody chose. */
-import type { Data, Game, Option, Options } from './types';
+import type { Data, Game, Option, Options } from '../types';
 
 export const isData = (value: Option | undefined): value is Data => typeof value === 'object' && value !== null;
 

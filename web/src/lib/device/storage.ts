@@ -1,5 +1,5 @@
 /** What this device remembers. Storage may be full, or forbidden: then nothing is remembered, and all else works. */
-import type { Colour } from './types';
+import type { Colour } from '../types';
 
 /** A seat of this device; several at one table are people who pass it round. */
 export type MySeat = { code: string; seat: number; key: string; game: string; name: string };

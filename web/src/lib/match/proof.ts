@@ -1,8 +1,8 @@
 /** What this device can check of a deal by itself. crypto.subtle is missing on plain http, so the hash is bundled. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Chair } from '../wire';
-import type { Company } from './keep';
+import type { Chair } from '../../wire';
+import type { Company } from '../device/storage';
 import type { Transcript } from './replay';
 
 export type Proof = {

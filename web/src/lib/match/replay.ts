@@ -1,5 +1,5 @@
 /** A transcript, read into steps, and told as any viewer saw it. The page replays what was seen; it computes no rule. */
-import type { Fields, Told } from './words';
+import type { Fields, Told } from '../words/words';
 
 export type Point = number | 'watcher' | 'all';
 export type Seen = 'all' | Record<string, Told>;

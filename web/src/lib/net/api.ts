@@ -1,6 +1,6 @@
 /** What is asked of the table by plain HTTP. */
-import type { Fault, Listed, NewTable, Replay, Seated, SitDown } from '../wire';
-import type { Data, Game } from './types';
+import type { Fault, Listed, NewTable, Replay, Seated, SitDown } from '../../wire';
+import type { Data, Game } from '../types';
 
 /** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file, `sheet` with a text. */
 export class Refusal extends Error {

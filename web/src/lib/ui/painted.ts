@@ -5,7 +5,7 @@
  * its memory; and what is written over it is one more. Dozens of them cost a slow phone a tenth of a second.
  */
 import { SvelteMap } from 'svelte/reactivity';
-import { imageOf, type Numeral, type Svg } from '../art';
+import { imageOf, type Numeral, type Svg } from '../../art';
 
 /** A square drawing 96 wide, and what is written on it. */
 type Picture = { readonly drawing: Svg; readonly numeral?: Numeral | undefined };

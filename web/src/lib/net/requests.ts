@@ -1,5 +1,5 @@
 /** Numbers to know answers by, and who waits for which. */
-import type { Fault } from '../wire';
+import type { Fault } from '../../wire';
 import { Refusal } from './api';
 
 export type Answer = { type: string; ref?: number | null; reason?: string; sheet?: Fault | null; seat?: number; key?: string };

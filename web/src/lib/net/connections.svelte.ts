@@ -6,8 +6,8 @@
  * of them nobody does: the curtain is down, and what belongs to a seat is drawn for nobody.
  */
 import { untrack } from 'svelte';
-import { live } from './live.svelte';
-import { nextTo } from './passing';
+import { live } from '../ui/live.svelte';
+import { nextTo } from '../device/passing';
 import { TableLine } from './socket.svelte';
 
 /** The whole table waits for this seat, and knows it: where only the seat itself knows, the device must not tell. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hashOf, prove } from './proof';
 import { pauseAfter, positionAt, readTranscript, seenFrom, unfold } from './replay';
 
-const folder = join(import.meta.dirname, '../../../tests/transcripts/spywhere');
+const folder = join(import.meta.dirname, '../../../../tests/transcripts/spywhere');
 const file = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.jsonl')).sort()[0] ?? '';
 const transcript = readTranscript(readFileSync(join(folder, file), 'utf-8'));
 const happenings = transcript.steps.flatMap((step) => step.happenings);

@@ -1,6 +1,6 @@
 /** What a person has chosen for this device. */
-import { keep } from './keep';
-import { COLOURS, type Colour } from './types';
+import { keep } from './storage';
+import { COLOURS, type Colour } from '../types';
 
 export const THEMES = ['auto', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];

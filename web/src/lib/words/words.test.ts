@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { Phrasebook, fill, find, listed, say, type Words } from './words';
 
-const root = join(import.meta.dirname, '../../../src/brushpass');
+const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
 const house = { en: load('words/en.toml'), fr: load('words/fr.toml') };
 const spywhere = { en: load('games/spywhere/words/en.toml'), fr: load('games/spywhere/words/fr.toml') };
@@ -97,7 +97,7 @@ describe('a phrasebook', () => {
   });
 });
 
-const web = join(import.meta.dirname, '..');
+const web = join(import.meta.dirname, '../..');
 const sourcesIn = (folder: string): string[] =>
   readdirSync(join(web, folder), { recursive: true, encoding: 'utf-8' })
     .filter((path) => /\.(svelte|ts)$/.test(path) && !path.includes('.test.'))

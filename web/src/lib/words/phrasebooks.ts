@@ -1,6 +1,6 @@
 /** The words of one match: those of its game, and what its options call things. */
-import { lookOf } from '../games';
-import { games } from './games.svelte';
+import { lookOf } from '../../games';
+import { games } from '../games.svelte';
 import { language } from './language.svelte';
 import type { Fields, Phrasebook, Viewer } from './words';
 

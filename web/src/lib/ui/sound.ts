@@ -1,5 +1,5 @@
 /** A handful of sounds, made on the spot. Off unless switched on; each has something to see beside it. */
-import { settings } from './settings.svelte';
+import { settings } from '../device/settings.svelte';
 
 export type Cue = 'decision' | 'slide' | 'knock' | 'over';
 

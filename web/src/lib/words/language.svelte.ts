@@ -1,6 +1,6 @@
 /** The language in use. Both languages are kept once loaded, so that switching is at once. */
-import { Refusal, reasonOf } from './api';
-import { keep } from './keep';
+import { Refusal, reasonOf } from '../net/api';
+import { keep } from '../device/storage';
 import { Phrasebook, find, say, type Fields, type Viewer, type Words } from './words';
 
 export const LANGUAGES = ['en', 'fr'] as const;

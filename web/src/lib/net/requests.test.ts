@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from './api';
-import { Refs } from './refs';
+import { Refs } from './requests';
 
 type Sent = { ref: number };
 
