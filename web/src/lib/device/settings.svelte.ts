@@ -1,5 +1,5 @@
 /** What a person has chosen for this device. */
-import { keep } from './storage';
+import { storage } from './storage';
 import { COLOURS, type Colour } from '../types';
 
 export const THEMES = ['auto', 'dark', 'light'] as const;
@@ -8,10 +8,10 @@ export type Theme = (typeof THEMES)[number];
 const daylight = matchMedia('(prefers-color-scheme: light)');
 
 class Settings {
-  theme = $state<Theme>(one(THEMES, keep.get('theme')) ?? 'auto');
-  sound = $state(keep.get('sound') === 'on');
-  name = $state(keep.get('name') ?? '');
-  colour = $state<Colour>(one(COLOURS, keep.get('colour')) ?? any(COLOURS));
+  theme = $state<Theme>(one(THEMES, storage.get('theme')) ?? 'auto');
+  sound = $state(storage.get('sound') === 'on');
+  name = $state(storage.get('name') ?? '');
+  colour = $state<Colour>(one(COLOURS, storage.get('colour')) ?? any(COLOURS));
   #daylight = $state(daylight.matches);
   shown = $derived(this.theme === 'auto' ? (this.#daylight ? 'light' : 'dark') : this.theme);
 
@@ -21,7 +21,7 @@ class Settings {
 
   setTheme = (theme: Theme): void => {
     this.theme = theme;
-    keep.set('theme', theme);
+    storage.set('theme', theme);
   };
 
   /** From the bar: the other one of the two that can be seen. */
@@ -29,14 +29,14 @@ class Settings {
 
   setSound = (sound: boolean): void => {
     this.sound = sound;
-    keep.set('sound', sound ? 'on' : 'off');
+    storage.set('sound', sound ? 'on' : 'off');
   };
 
   setPerson = (name: string, colour: Colour): void => {
     this.name = name;
     this.colour = colour;
-    keep.set('name', name);
-    keep.set('colour', colour);
+    storage.set('name', name);
+    storage.set('colour', colour);
   };
 }
 

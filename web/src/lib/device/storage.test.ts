@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { arrival, company, forget, isPadded, keepPadded, mySeats, myTables, remember, rememberCompany, takeKey } from './storage';
+import { arrival, company, forget, isPadded, mySeats, myTables, remember, rememberCompany, rememberPadded, takeKey } from './storage';
 
 const seat = (code: string, number: number, key = `${code}-${number}`) => ({ code, seat: number, key, game: 'spywhere', name: `n${number}` });
 
@@ -53,9 +53,9 @@ test('what was noted before a deal is not lost by coming back later', () => {
 });
 
 test('a device knows which tables are padded, also after a reload', () => {
-  keepPadded('abc', true);
-  keepPadded('def', true);
-  keepPadded('abc', false);
+  rememberPadded('abc', true);
+  rememberPadded('def', true);
+  rememberPadded('abc', false);
   expect([isPadded('abc'), isPadded('def')]).toEqual([false, true]);
 });
 

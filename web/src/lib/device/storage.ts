@@ -18,7 +18,7 @@ const PREFIX = 'brushpass.';
 const MOST_TABLES = 12;
 const MOST_MATCHES = 30;
 
-export const keep = {
+export const storage = {
   get(key: string): string | null {
     try {
       return localStorage.getItem(PREFIX + key);
@@ -37,7 +37,7 @@ export const keep = {
 
 function list<T>(key: string): T[] {
   try {
-    const kept: unknown = JSON.parse(keep.get(key) ?? '[]');
+    const kept: unknown = JSON.parse(storage.get(key) ?? '[]');
     return Array.isArray(kept) ? (kept as T[]) : [];
   } catch {
     return [];
@@ -60,13 +60,13 @@ export function remember(seat: MySeat): void {
   const others = all().filter((known) => known.code !== seat.code || (known.key !== seat.key && known.seat !== seat.seat));
   const seats = [seat, ...others];
   const codes = [...new Set(seats.map(({ code }) => code))].slice(0, MOST_TABLES);
-  keep.set('tables', JSON.stringify(seats.filter(({ code }) => codes.includes(code))));
+  storage.set('tables', JSON.stringify(seats.filter(({ code }) => codes.includes(code))));
 }
 
 /** Forget a table, or one seat of it. */
 export function forget(code: string, key?: string): void {
   const gone = (seat: MySeat): boolean => seat.code === code && (key === undefined || seat.key === key);
-  keep.set('tables', JSON.stringify(all().filter((seat) => !gone(seat))));
+  storage.set('tables', JSON.stringify(all().filter((seat) => !gone(seat))));
 }
 
 /** Who played a match: a transcript knows seats, not people. */
@@ -78,15 +78,15 @@ export function rememberCompany(latest: Company): void {
   // What was noted before the deal must not be lost by coming back later.
   if (before?.promise) latest = { ...latest, promise: before.promise, seat: before.seat, nonce: before.nonce };
   const others = list<Company>('company').filter((known) => known.match !== latest.match);
-  keep.set('company', JSON.stringify([latest, ...others].slice(0, MOST_MATCHES)));
+  storage.set('company', JSON.stringify([latest, ...others].slice(0, MOST_MATCHES)));
 }
 
 /** Tables whose traffic is padded: a page that is loaded again must not show its first frames to whoever counts. */
 export const isPadded = (code: string): boolean => list<string>('padded').includes(code);
 
-export function keepPadded(code: string, padded: boolean): void {
+export function rememberPadded(code: string, padded: boolean): void {
   const others = list<string>('padded').filter((known) => known !== code);
-  keep.set('padded', JSON.stringify((padded ? [code, ...others] : others).slice(0, MOST_TABLES)));
+  storage.set('padded', JSON.stringify((padded ? [code, ...others] : others).slice(0, MOST_TABLES)));
 }
 
 /**

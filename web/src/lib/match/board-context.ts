@@ -2,16 +2,16 @@
 import { getContext, setContext } from 'svelte';
 import type { Left } from './clock';
 
-export type Around = {
+export type BoardContext = {
   /** How long the house still waits; null: for ever. */
   readonly left: Left | null;
   /** Whoever looks has nothing to decide, and somebody else at this device has. */
   readonly next: { readonly name: string; readonly pass: () => void } | null;
 };
 
-const AROUND = Symbol('around');
-const NOTHING: Around = { left: null, next: null };
+const CONTEXT = Symbol('board context');
+const NOTHING: BoardContext = { left: null, next: null };
 
-export const surround = (around: Around): Around => setContext(AROUND, around);
+export const setBoardContext = (context: BoardContext): BoardContext => setContext(CONTEXT, context);
 
-export const around = (): Around => getContext<Around | undefined>(AROUND) ?? NOTHING;
+export const boardContext = (): BoardContext => getContext<BoardContext | undefined>(CONTEXT) ?? NOTHING;

@@ -5,7 +5,7 @@ import { Refusal } from './api';
 export type Answer = { type: string; ref?: number | null; reason?: string; sheet?: Fault | null; seat?: number; key?: string };
 type Waiting = { body: object; done: (answer: Answer) => void; failed: (error: unknown) => void };
 
-export class Refs {
+export class Requests {
   // The table remembers the answers to a seat's moves, also for a page that was loaded anew: counting
   // from the time of day, no two pages of one seat use the same number.
   #next = Date.now();

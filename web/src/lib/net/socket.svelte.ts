@@ -1,14 +1,14 @@
 /**
- * One line to one table, as runes. It comes back by itself when it breaks, says again what was not
+ * One connection to one table, as runes. It comes back by itself when it breaks, says again what was not
  * answered, and keeps the last table, hand and offers: a frame brings only what has changed.
  */
 import { isFleeting } from '../../games';
 import type { Frame } from '../../wire';
 import { count, type Count } from '../match/clock';
-import { company, isPadded, keepPadded, rememberCompany } from '../device/storage';
+import { company, isPadded, rememberCompany, rememberPadded } from '../device/storage';
 import { BEAT, Padder, Unpadder } from './padded';
 import { Pledge } from '../match/pledge';
-import { Refs, type Answer } from './requests';
+import { Requests, type Answer } from './requests';
 import { cue, type Cue } from '../ui/sound';
 import type { Ask, Chair, Phrase, Presence } from '../types';
 import type { Fields, Told } from '../words/words';
@@ -33,11 +33,11 @@ const LONGEST_WAIT = 15_000;
 const MOST_ENTRIES = 400;
 const MOST_FLEETING = 20;
 
-export class TableLine {
+export class Connection {
   status = $state<Status>('connecting');
-  /** What is said while the line is not open: a key into the words. */
+  /** What is said while the connection is not open: a key into the words. */
   trouble = $state<'broken' | 'held'>('broken');
-  /** Why the line is closed for good: a key under `bye` or `refusals` in the words. */
+  /** Why the connection is closed for good: a key under `bye` or `refusals` in the words. */
   bye = $state<string | null>(null);
   presence = $state.raw<Presence | null>(null);
   /** The game and the people of the match that lies on the table; null: nobody here knows them any more. */
@@ -55,11 +55,11 @@ export class TableLine {
   /** The last entry and the last utterance that a screen reader was told. */
   told = -1;
   heard = -1;
-  /** Whether this line makes sounds: of several on one device, only that of whoever looks. */
+  /** Whether this connection makes sounds: of several on one device, only that of whoever looks. */
   audible = true;
 
   #socket: WebSocket | null = null;
-  #refs = new Refs();
+  #requests = new Requests();
   #joinRef = 0;
   #tries = 0;
   #at = ''; // the worker that runs the table, where we were told its name
@@ -89,9 +89,9 @@ export class TableLine {
     this.connect();
   }
 
-  ask = (ask: Ask): Promise<Answer> => this.#refs.wait({ ask }, this.#send);
-  play = (move: Told): Promise<Answer> => this.#refs.wait({ play: move }, this.#send);
-  say = (phrase: Phrase): Promise<Answer> => this.#refs.wait({ say: phrase }, this.#send);
+  ask = (ask: Ask): Promise<Answer> => this.#requests.wait({ ask }, this.#send);
+  play = (move: Told): Promise<Answer> => this.#requests.wait({ play: move }, this.#send);
+  say = (phrase: Phrase): Promise<Answer> => this.#requests.wait({ say: phrase }, this.#send);
 
   connect = (): void => {
     clearTimeout(this.#timer);
@@ -141,7 +141,7 @@ export class TableLine {
   }
 
   #join = (): void => {
-    this.#joinRef = this.#refs.next();
+    this.#joinRef = this.#requests.next();
     this.#fresh = true;
     this.#number = 0;
     this.#early = null;
@@ -149,12 +149,12 @@ export class TableLine {
     this.#post({ join: { table: this.code, key: this.key, padded: this.#padded }, ref: this.#joinRef });
   };
 
-  /** What the table agreed on about its traffic: from now on, on a line of its own. */
+  /** What the table agreed on about its traffic: from now on, on a connection of its own. */
   #agreeOn(traffic: unknown): void {
     const padded = traffic === 'padded';
     if (padded === this.#padded) return;
     this.#padded = padded;
-    keepPadded(this.code, padded);
+    rememberPadded(this.code, padded);
     const before = this.#socket;
     this.connect();
     before?.close();
@@ -182,7 +182,7 @@ export class TableLine {
     this.#socket = null;
     this.status = 'closed';
     this.bye = reason;
-    this.#refs.abandon(reason);
+    this.#requests.abandon(reason);
     socket?.close();
   }
 
@@ -202,7 +202,7 @@ export class TableLine {
       case 'Bye':
         return this.#dismissed(message.reason ?? '', message.at ?? '');
     }
-    this.#refs.settle(message);
+    this.#requests.settle(message);
   }
 
   #joined(): void {
@@ -210,7 +210,7 @@ export class TableLine {
     this.trouble = 'broken';
     this.#pledge = null; // the table may have forgotten it, so the next presence brings a new one
     this.#tries = 0;
-    for (const body of this.#refs.unanswered()) this.#send(body);
+    for (const body of this.#requests.unanswered()) this.#send(body);
   }
 
   #turnedAway(reason: string): void {
@@ -266,7 +266,7 @@ export class TableLine {
   #sendNonce(): void {
     const pledge = new Pledge(this.presence?.commitment ?? '');
     this.#pledge = pledge;
-    this.#refs.wait({ nonce: pledge.nonce }, this.#send).then(pledge.taken, () => undefined);
+    this.#requests.wait({ nonce: pledge.nonce }, this.#send).then(pledge.taken, () => undefined);
   }
 
   /** A new match is dealt before it is named: its cards must not be laid on the board of the last one. */

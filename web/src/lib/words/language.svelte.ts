@@ -1,6 +1,6 @@
 /** The language in use. Both languages are kept once loaded, so that switching is at once. */
 import { Refusal, reasonOf } from '../net/api';
-import { keep } from '../device/storage';
+import { storage } from '../device/storage';
 import { Phrasebook, find, say, type Fields, type Viewer, type Words } from './words';
 
 export const LANGUAGES = ['en', 'fr'] as const;
@@ -71,7 +71,7 @@ class Language {
   }
 
   async choose(code: Code): Promise<void> {
-    keep.set('language', code);
+    storage.set('language', code);
     await this.use(code);
   }
 }
@@ -83,7 +83,7 @@ async function load(code: Code): Promise<Book> {
 }
 
 function preferred(): Code {
-  const kept = keep.get('language');
+  const kept = storage.get('language');
   const wanted = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2));
   return LANGUAGES.find((code) => code === wanted.find((tag) => LANGUAGES.some((known) => known === tag))) ?? 'en';
 }

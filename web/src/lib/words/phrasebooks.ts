@@ -4,7 +4,7 @@ import { games } from '../games.svelte';
 import { language } from './language.svelte';
 import type { Fields, Phrasebook, Viewer } from './words';
 
-export function bookOf(game: string, options: unknown, viewer: Viewer, names: readonly string[]): Phrasebook {
+export function phrasebookOf(game: string, options: unknown, viewer: Viewer, names: readonly string[]): Phrasebook {
   const all = games.options(game, (options ?? {}) as Fields);
   return language.book(game, viewer, names, lookOf(game)?.lists?.(all, language.code) ?? {});
 }
