@@ -1,6 +1,7 @@
 """What every store does: one suite, run against SQLite and against a real PostgreSQL."""
 
 import asyncio
+import subprocess
 from contextlib import asynccontextmanager
 from copy import copy
 
@@ -8,6 +9,7 @@ import pytest
 
 from brushpass.server.store import Begun, Figures, Played, open_store
 from brushpass.server.store.ledger import Ledger
+from support.servers import postgres
 
 LEASE = 60_000
 PAST = 10**14  # later than any clock says
@@ -408,3 +410,16 @@ def test_a_purse_is_shared_and_fills_up_again(address):
             assert await other.spend("found x", 200, 3)
 
     run(scenario())
+
+
+def test_the_programs_of_postgresql_run_from_a_checkout_that_only_its_owner_can_look_into(
+    tmp_path, monkeypatch
+):
+    hidden = tmp_path / "hidden"
+    hidden.mkdir()
+    (hidden / "postgres").touch()  # not executable: what another user meets in root's home
+    monkeypatch.setattr(postgres, "BIN", hidden)
+    (tmp_path / "server").mkdir()
+    copied = postgres.readable_bin(tmp_path / "server")
+    assert copied.is_relative_to(tmp_path / "server")
+    assert b"PostgreSQL" in subprocess.check_output([copied / "postgres", "--version"])

