@@ -15,7 +15,7 @@ import numpy as np
 from plot import curve
 
 from brushpass.core import Moment
-from brushpass.research import CODEBOOKS, Position, Task, by_seed, settle
+from brushpass.research import CODEBOOKS, MatchPosition, Task, by_seed, settle
 from brushpass.research.gymnasium import SoloEnv
 
 MATCHES = int(sys.argv[1]) if len(sys.argv) > 1 else 600
@@ -29,7 +29,7 @@ dice = np.random.default_rng(1)
 # %% Watch: what a seat saw, which actions were open to it, and which it took.
 def watch(number: int) -> list[tuple[np.ndarray, np.ndarray, int]]:
     throw, noted = by_seed(f"watched {number}"), []
-    position = settle(Position(task), throw)
+    position = settle(MatchPosition(task), throw)
     while position.result is None:
         moves = {}
         for seat in position.deciders:

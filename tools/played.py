@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from brushpass import bots
-from brushpass.bots.arena import Asked, next_decision
+from brushpass.bots.arena import Waits, next_decision
 from brushpass.core import AnyGame, Moment, Seat, Setup, all_seats, apart, sights, step
 
 
@@ -23,7 +23,7 @@ def played(game: AnyGame, setup: Setup[Any], level: str, seed: str) -> Iterator[
     """Let bots of one level play a match."""
     state: Any = game.deal(setup, Moment(seed))
     players, logs = [bots.player(game, level)] * setup.seats, {seat: [] for seat in all_seats(setup.seats)}
-    asked: Asked = {}
+    asked: Waits = {}
     at = number = 0
     while game.result(game.table(state)) is None:
         number += 1

@@ -16,7 +16,7 @@ from typer.exceptions import TyperException
 from brushpass import bots, figures, serving
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
-from brushpass.core import AnyGame, BadSetup, Refused, Seat, replace, to_json
+from brushpass.core import AnyGame, BadSetup, Refusal, Seat, replace, to_json
 from brushpass.extras import MissingExtra
 from brushpass.games import GAMES
 from brushpass.table import Match
@@ -279,7 +279,7 @@ def main() -> None:
     steady_streams()
     try:
         code = app(args=sys.argv[1:] or ["--help"], standalone_mode=False)
-    except (Refused, TyperException, OSError, MissingExtra) as error:
+    except (Refusal, TyperException, OSError, MissingExtra) as error:
         print(f"brushpass: {_harmless(_fault(error))}", file=sys.stderr)
         code = WRONG
     sys.exit(code)

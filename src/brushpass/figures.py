@@ -42,7 +42,7 @@ def _engine(lang: str, *, as_json: bool) -> None:
     Screen().print(grid)
 
 
-def _column(speed: benchmark.Speed, lang: str) -> dict[str, str]:
+def _column(speed: benchmark.GameSpeed, lang: str) -> dict[str, str]:
     slowest, fastest = speed.moves_per_second_spread
     costs = {say(lang, "bench.cost", what=name): f"{us:.2f}" for name, us in speed.microseconds.items()}
     return {

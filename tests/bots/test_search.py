@@ -8,7 +8,7 @@ import pytest
 from brushpass import GAMES
 from brushpass.bots import BUDGETS, search
 from brushpass.bots.arena import contest
-from brushpass.bots.search import Asked, Budget, Search, Thought, everyone, worth
+from brushpass.bots.search import Budget, Decision, Search, Thought, everyone, worth
 from brushpass.core import Moment, Seat, Setup, all_seats
 from brushpass.table.setup import set_up
 from support.games import bell
@@ -23,7 +23,7 @@ def question(game, seat=0, seed="s"):
     """What a seat is asked first."""
     setup = Setup(2, Options())
     view = game.view(game.deal(setup, Moment(seed)), Seat(seat))
-    return Asked(view, (), game.legal(view), Moment("dice"))
+    return Decision(view, (), game.legal(view), Moment("dice"))
 
 
 def chosen(game, iterations=64, seat=0):
@@ -99,7 +99,7 @@ def test_a_sealed_duel_is_not_won_by_peeking():
 def test_every_move_is_tried_in_the_same_worlds():
     match = play(spywhere(), until=12)
     (seat,) = match.to_act
-    asked = Asked(match.view(seat), match.log(seat), match.offers(seat), Moment("dice"))
+    asked = Decision(match.view(seat), match.log(seat), match.offers(seat), Moment("dice"))
     thought = Thought(replace(SPYWHERE, advise=None), asked)
     moves = thought.candidates(99)
     assert sorted(map(repr, moves)) == sorted(map(repr, match.offers(seat)))
@@ -177,7 +177,7 @@ def ring(game=bell.GAME, at=0, words=(), iterations=24):
 
 
 def test_it_fills_a_blank_and_may_wait():
-    thought = Thought(bell.GAME, Asked(*_bell_asked()))
+    thought = Thought(bell.GAME, Decision(*_bell_asked()))
     moves = thought.candidates(9)
     assert thought.root.tries[None].wake == 4_000  # when the novice wants to be asked again
     assert bell.Note("house") not in moves  # the novice waits at first, so any other word comes before
@@ -198,13 +198,13 @@ def test_it_hurries_when_every_word_counts():
 
 def test_a_text_that_does_not_fit_is_not_tried():
     picky = replace(bell.GAME, novice=Eager(), fits=lambda _, move: None if move.text == "rope" else "no")
-    thought = Thought(picky, Asked(*_bell_asked(picky)))
+    thought = Thought(picky, Decision(*_bell_asked(picky)))
     assert thought.candidates(9) == [bell.Note("rope"), None]
 
 
 def test_who_has_nothing_better_to_do_waits_a_while():
     mute = replace(bell.GAME, novice=Eager(), babble=lambda _: ("house",))
-    thought = Thought(mute, Asked(*_bell_asked(mute)))
+    thought = Thought(mute, Decision(*_bell_asked(mute)))
     assert thought.candidates(9) == [bell.Note("house"), None]
     assert thought.root.tries[None].wake == search.PATIENCE
 
@@ -234,7 +234,7 @@ class Sated:
 
 def test_a_dream_in_which_nobody_ever_acts_is_worth_neither_more_nor_less():
     stuck = replace(bell.GAME, deadline=lambda _: None, novice=Eager())
-    thought = Thought(stuck, Asked(*_bell_asked(stuck)))
+    thought = Thought(stuck, Decision(*_bell_asked(stuck)))
     (move, *_) = thought.candidates(1)
     thought.try_out(move)
     assert thought.root.tries[move].mean == search.UNDECIDED
@@ -249,7 +249,7 @@ def test_a_long_dream_ends_where_its_end_can_be_told(monkeypatch):
 
 def test_a_dream_does_not_go_on_for_ever(monkeypatch):
     monkeypatch.setattr(search, "LONGEST", 3)
-    thought = Thought(SPYWHERE, Asked(*_spywhere_asked()))
+    thought = Thought(SPYWHERE, Decision(*_spywhere_asked()))
     (move, *_) = thought.candidates(1)
     thought.try_out(move)
     assert thought.root.tries[move].mean == search.UNDECIDED

@@ -10,7 +10,7 @@ from brushpass.games.double_agent.told import AskTip
 from brushpass.games.linq.told import Guess, Say
 from brushpass.games.spywhere.cards import Nation
 from brushpass.games.spywhere.told import ClearThree, Finish, Identify, Pass, SwapCard
-from brushpass.research import CODEBOOKS, WAIT, Position, Task, WrongAction, by_seed, settle
+from brushpass.research import CODEBOOKS, WAIT, MatchPosition, Task, WrongAction, by_seed, settle
 from brushpass.research.actions import Actions
 from brushpass.research.codebooks import linq
 from brushpass.research.codes import Coder, UpTo
@@ -99,7 +99,7 @@ def test_a_move_without_a_number_is_refused():
 
 
 def test_an_action_that_is_not_open_is_refused_with_its_name_and_the_reason():
-    position = settle(Position(Task(SPYWHERE, 4)), by_seed("meridian"))
+    position = settle(MatchPosition(Task(SPYWHERE, 4)), by_seed("meridian"))
     (seat,) = position.deciders
     with pytest.raises(
         WrongAction, match=rf"^action 68 is Finish\(\): seat {seat} may not do that: not on offer$"
@@ -115,7 +115,7 @@ def test_an_action_that_is_not_open_is_refused_with_its_name_and_the_reason():
 
 
 def test_a_refusal_says_what_the_rules_say():
-    position = settle(Position(Task(SPYWHERE, 4)), by_seed("meridian"))
+    position = settle(MatchPosition(Task(SPYWHERE, 4)), by_seed("meridian"))
     (seat,) = position.deciders
     missing = next(n for n in Nation if n not in position.view(seat).hand.cards)
     number = position.task.actions.number(SwapCard(missing, position.view(seat).table.market[0]))
@@ -124,7 +124,7 @@ def test_a_refusal_says_what_the_rules_say():
 
 
 def test_a_blank_is_filled_with_the_words_that_fit():
-    position = settle(Position(Task(BELL, 2)), by_seed("s"))
+    position = settle(MatchPosition(Task(BELL, 2)), by_seed("s"))
     actions = position.task.actions
     assert [actions.name(n) for n in range(actions.count)] == [
         "Wait",
@@ -164,7 +164,7 @@ def talking(*words):
     """A table of Linq where these were said: who speaks next, and there."""
     task = Task(LINQ, 4)
     throw = by_seed("talk")
-    position = settle(Position(task), throw)
+    position = settle(MatchPosition(task), throw)
     position = settle(position.choose({position.deciders[0]: 1}), throw)
     for word in words:
         position = settle(position.decide({position.deciders[0]: Say(word)}), throw)
@@ -206,7 +206,7 @@ def test_the_moves_of_a_kind_can_be_listed():
 
 def test_an_onlooker_has_nothing_open():
     task = Task(SPYWHERE, 4)
-    position = settle(Position(task), by_seed("s"))
+    position = settle(MatchPosition(task), by_seed("s"))
     assert task.actions.open(View(None, position.view(None).table, None), ()) == {}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from brushpass.core import BadSetup, BadShape, Seat, Seats, Told, to_json
 from brushpass.games.double_agent.cards import R1
-from brushpass.research import CODEBOOKS, Position, Task, by_seed, settle
+from brushpass.research import CODEBOOKS, MatchPosition, Task, by_seed, settle
 from brushpass.research.codes import Among, Bag, Coder, Forgotten, KindOnly, LeftOut, Slots, UpTo
 from games.double_agent.decks import BUSY, LOUD
 from support.games import bell
@@ -263,7 +263,7 @@ def test_rows_tell_all_that_views_tell_but_the_order_of_cards(name):
 
 def test_what_happened_long_ago_is_forgotten_first():
     task = Task(BELL, 2)
-    position = settle(Position(task), by_seed("s"))
+    position = settle(MatchPosition(task), by_seed("s"))
     rope, sail = bell.YouNoted("rope"), bell.YouNoted("sail")
     room = task.bounds.diary
 
@@ -278,5 +278,5 @@ def test_what_happened_long_ago_is_forgotten_first():
 def test_a_kind_that_is_left_out_or_forgotten_is_not_remembered(hint):
     deaf = replace(BELL, hints=lambda setup: {**BELL.hints(setup), "YouNoted": hint})
     task = Task(deaf, 2)
-    view = settle(Position(task), by_seed("s")).view(0)
+    view = settle(MatchPosition(task), by_seed("s")).view(0)
     assert np.array_equal(task.recall(view, (view, bell.YouNoted("rope"))), task.recall(view, (view,)))

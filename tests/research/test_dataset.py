@@ -6,7 +6,7 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import BadSetup, BadShape, Seat
 from brushpass.games.linq.told import Guess, Say
-from brushpass.research import CODEBOOKS, Position, Task, WrongAction, by_seed, settle
+from brushpass.research import CODEBOOKS, MatchPosition, Task, WrongAction, by_seed, settle
 from brushpass.research.dataset import dataset, load
 from support.games import bell
 from support.games.bell import Note
@@ -56,7 +56,7 @@ def test_what_is_loaded_is_what_an_adapter_would_have_shown():
     task, throw = Task(CODEBOOKS["spywhere"], 2, OPTIONS["spywhere"]), by_seed(match.seed)
     data = dataset([match], returns="win", recall=True)
     now = dataset([match], returns="win", recall=False).observations
-    position = settle(Position(task), throw)
+    position = settle(MatchPosition(task), throw)
     row = 0
     while not position.over:
         if len(position.deciders) == 1:

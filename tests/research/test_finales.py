@@ -5,7 +5,7 @@ import pytest
 from brushpass.core import Moment, Seat, advance
 from brushpass.games.double_agent.cards import TOKENS, box
 from brushpass.games.double_agent.told import PlaceToken, SetUp
-from brushpass.research import CODEBOOKS, Position, Task, by_seed, settle
+from brushpass.research import CODEBOOKS, MatchPosition, Task, by_seed, settle
 from brushpass.research.codebooks.double_agent_finale import GONE, TRAINING
 from games.double_agent.secrets import conserved
 from support.games.numbers import walk
@@ -14,7 +14,7 @@ from support.games.numbers import walk
 @pytest.mark.parametrize("layout", ["line", "ring"])
 def test_two_agents_are_left_and_two_tokens_to_be_placed(layout):
     task = Task(CODEBOOKS["double_agent_finale"], options={"layout": layout})
-    position = settle(Position(task), by_seed("late"))
+    position = settle(MatchPosition(task), by_seed("late"))
     assert [agent.opened is None for agent in position.table.agents] == [False] * 4 + [True] * 2
     for seat in task.seats:
         moves = [task.actions.move(number) for number in position.open(seat)]
@@ -51,7 +51,7 @@ def test_what_is_imagined_of_a_finale_could_be_true():
 
 def test_who_has_placed_knows_that_the_other_has_not():
     task = Task(CODEBOOKS["double_agent_finale"])
-    position = settle(Position(task), by_seed("late"))
+    position = settle(MatchPosition(task), by_seed("late"))
     state, _ = advance(task.game, position.state, Seat(0), PlaceToken(4, 5), Moment("late", 1))
     view = task.game.view(state, Seat(0))
     assert view.hand.tokens == (*GONE, 5, 4)
@@ -60,7 +60,7 @@ def test_who_has_placed_knows_that_the_other_has_not():
 
 def test_both_hold_all_their_cards():
     task, throw = Task(CODEBOOKS["double_agent_finale"]), by_seed("late")
-    position = settle(Position(task), throw)
+    position = settle(MatchPosition(task), throw)
     position = settle(position.choose({seat: position.open(seat)[0] for seat in task.seats}), throw)
     for seat in task.seats:
         assert position.view(seat).hand.cards == tuple(sorted(box(TRAINING)))

@@ -7,7 +7,7 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import WATCHER, Illegal, Moment, Seat
 from brushpass.games.spywhere.told import LastGuesses
-from brushpass.research import CODEBOOKS, WAIT, Position, Task, WrongAction, by_seed, settle
+from brushpass.research import CODEBOOKS, WAIT, MatchPosition, Task, WrongAction, by_seed, settle
 from brushpass.research.task import Did
 from support.games import bell
 from support.games.bell import Note
@@ -29,7 +29,7 @@ def test_it_is_the_match_that_a_table_plays_with_the_same_seed(name, seats, opti
     task, seed = Task(CODEBOOKS[name], seats, options), "meridian"
     match = Match(GAMES[name], seats=seats, seed=seed, options={**CODEBOOKS[name].options, **options})
     throw, dice = by_seed(seed), Moment("choices")
-    position = settle(Position(task), throw)
+    position = settle(MatchPosition(task), throw)
     while not match.over:
         assert position.deciders == match.to_act
         assert position.state == match._state
@@ -58,7 +58,7 @@ def test_a_diary_is_what_was_known_first_and_then_all_that_was_done_and_seen():
 
 
 def test_many_can_go_on_from_one_position():
-    position = settle(Position(Task(SPYWHERE, 4)), by_seed("one"))
+    position = settle(MatchPosition(Task(SPYWHERE, 4)), by_seed("one"))
     before = position.state, position.diary(Seat(0))
     (seat,) = position.deciders
     ends = [settle(position.choose({seat: action}), by_seed("one")) for action in position.open(seat)]
@@ -85,7 +85,7 @@ def test_who_chooses_at_once_does_so_in_one_round():
 
 
 def test_moves_without_a_number_can_be_decided_on_too():
-    position = settle(Position(Task(BELL, 2)), by_seed("s"))
+    position = settle(MatchPosition(Task(BELL, 2)), by_seed("s"))
     after = settle(position.decide({0: Note("house"), 1: None}), by_seed("s"))
     assert after.view(Seat(0)).hand.words == ("house",)
     with pytest.raises(Illegal, match="no x please"):
@@ -95,7 +95,7 @@ def test_moves_without_a_number_can_be_decided_on_too():
 
 
 def test_in_turns_nobody_can_wait():
-    position = settle(Position(Task(SPYWHERE, 4)), by_seed("s"))
+    position = settle(MatchPosition(Task(SPYWHERE, 4)), by_seed("s"))
     (seat,) = position.deciders
     with pytest.raises(Illegal):
         position.decide({seat: None})
@@ -103,7 +103,7 @@ def test_in_turns_nobody_can_wait():
 
 def test_a_round_of_a_game_with_a_clock_takes_a_tick():
     throw = by_seed("s")
-    position = settle(Position(Task(BELL, 2)), throw)
+    position = settle(MatchPosition(Task(BELL, 2)), throw)
     times = [position.at]
     while position.result is None:
         assert position.deciders == (0, 1)
@@ -116,7 +116,7 @@ def test_a_round_of_a_game_with_a_clock_takes_a_tick():
 
 
 def test_what_comes_too_late_is_void():
-    position = settle(Position(Task(HASTY, 2)), by_seed("s"))
+    position = settle(MatchPosition(Task(HASTY, 2)), by_seed("s"))
     after = settle(position.choose({0: 1, 1: 1}), by_seed("s"))
     assert after.view(Seat(0)).hand.words == ("rope",)
     assert after.view(Seat(1)).hand.words == ()
@@ -124,7 +124,7 @@ def test_what_comes_too_late_is_void():
 
 def test_where_nobody_can_decide_the_clock_goes_on_by_itself():
     asleep = replace(BELL, tick=None, game=replace(bell.GAME, legal=lambda _: ()))
-    position = settle(Position(Task(asleep, 2)), by_seed("s"))
+    position = settle(MatchPosition(Task(asleep, 2)), by_seed("s"))
     assert position.result is not None
     assert position.at == bell.RINGS[-1]
 
@@ -144,7 +144,7 @@ def test_an_imagined_truth_looks_the_same_to_who_imagines_it(codebook, seats):
 
 
 def test_a_match_that_could_go_on_for_ever_is_cut():
-    position, throw = settle(Position(Task(ENDLESS, 2)), by_seed("s")), by_seed("s")
+    position, throw = settle(MatchPosition(Task(ENDLESS, 2)), by_seed("s")), by_seed("s")
     while not position.over:
         position = settle(position.choose(dict.fromkeys(position.deciders, 1)), throw)
     assert position.result is None

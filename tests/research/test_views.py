@@ -8,7 +8,7 @@ import pytest
 
 import brushpass
 from brushpass.core import Moment, to_json
-from brushpass.research import CODEBOOKS, Codebook, Position, Task, by_seed, openspiel, settle
+from brushpass.research import CODEBOOKS, Codebook, MatchPosition, Task, by_seed, openspiel, settle
 from brushpass.research.gymnasium import SoloEnv
 from brushpass.research.node import Node
 from brushpass.research.pettingzoo import RoundEnv, TurnEnv
@@ -29,7 +29,7 @@ def lies(position, seat):
     for change in changes(position.task.game.name):
         state = change(position.state, seat, Moment("lie", position.step))
         if state is not None:
-            yield Position(position.task, state, Past(diaries), step=position.step, at=position.at)
+            yield MatchPosition(position.task, state, Past(diaries), step=position.step, at=position.at)
 
 
 def seen_in_openspiel(game, position, seat):
@@ -121,7 +121,7 @@ def replace_nations(table, nations):
 def test_the_test_would_find_a_leak_in_words_alone():
     """Numbers count nations in a bag and hide this leak; words do not, and the test above compares both."""
     task = Task(leaky(CODEBOOKS["spywhere"]), 3)
-    position = settle(Position(task), by_seed("leak"))
+    position = settle(MatchPosition(task), by_seed("leak"))
     found = [lie for lie in lies(position, 1) if to_json(lie.view(1)) != to_json(position.view(1))]
     assert found
     assert all(np.array_equal(task.observe(lie.view(1)), task.observe(position.view(1))) for lie in found)

@@ -145,6 +145,6 @@ def test_a_key_that_was_replaced_opens_nothing_wherever_the_table_goes(empty):
             assert (await there.join({**ada, "key": new})).presence["you"] == 0
             last = await there.join({**ada, "key": new})  # the newest line of a seat is its only one
             assert last.presence["you"] == 0
-            assert len([*there.server.rooms[ada["code"]].audience]) == 1
+            assert len([*there.server.rooms[ada["code"]].broadcaster]) == 1
 
     run(scenario())

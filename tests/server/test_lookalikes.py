@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.errors import Sorry
+from brushpass.server.errors import RequestRefused
 from brushpass.server.names.lookalikes import LOOKS, TABLE
 from brushpass.server.rooms import lobby
 from brushpass.wire.messages import NewTable, SitDown
@@ -31,7 +31,7 @@ def refusal(record, name):
     """Say why nobody sits down under this name, if so."""
     try:
         lobby.sit_down(record, SitDown(name, "sky"))
-    except Sorry as sorry:
+    except RequestRefused as sorry:
         return sorry.reason
     return None
 

@@ -68,7 +68,7 @@ async def credit_of_a_liar(db, settings):
         await ws.send_json({"join": {"table": ada["code"], "key": ada["key"]}, "ref": 1})
         while (await ws.receive_json(timeout=20)).get("ref") != 1:
             pass
-        (line,) = here.server.rooms[ada["code"]].audience
+        (line,) = here.server.rooms[ada["code"]].broadcaster
         for ref in (2, 3, 4):
             line.ping()
             while (ping := await ws.receive(timeout=20)).type is not WSMsgType.PING:

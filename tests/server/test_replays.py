@@ -7,9 +7,9 @@ from unittest.mock import AsyncMock
 import pytest
 
 from brushpass.core import CLOCK, to_json
-from brushpass.server.errors import Sorry
+from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms.replays import Library, recorded
-from brushpass.server.store import Begun, Kept, Played
+from brushpass.server.store import Begun, Played, StoredMatch
 from brushpass.wire import codec
 from support.games.matches import play, wink
 
@@ -41,7 +41,7 @@ def test_a_live_match_is_told_step_by_step_by_what_has_changed():
 
 def shelf(most, write):
     """Finished matches of any name, written down so."""
-    kept = Kept(Begun("m", "abc", "wink", 4, {}, 0, "", (), ()), "seed", [], over=True)
+    kept = StoredMatch(Begun("m", "abc", "wink", 4, {}, 0, "", (), ()), "seed", [], over=True)
     return Library(AsyncMock(match=AsyncMock(return_value=kept)), most, write)
 
 
@@ -63,7 +63,7 @@ def test_one_address_has_only_so_many_matches_written_and_all_others_too():
         library = shelf(2, lambda *_: b"written")
         for match in ("one", "two", "one", "two"):  # what is at hand costs nothing
             await library.find(match, "here")
-        with pytest.raises(Sorry, match="too_much"):
+        with pytest.raises(RequestRefused, match="too_much"):
             await library.find("three", "here")
         assert await library.find("three", "there") == b"written"
 

@@ -127,7 +127,7 @@ def test_many_tables_are_kept_with_one_commit_and_everybody_is_told(address):
             for number, (code, each) in enumerate(zip(codes, taken, strict=True)):
                 each.ledger.begin(begun(number, code), "seed")
                 each.ledger.append(f"match{number}", moves(1, 2, 3), over=False)
-                each.ledger.page().waiting.append(lambda good, code=code: told.append((code, good)))
+                each.ledger.batch().waiting.append(lambda good, code=code: told.append((code, good)))
             await asyncio.gather(*(each.ledger.settled() for each in taken))
             assert told == [(code, True) for code in codes]
             assert [len((await store.match(f"match{n}")).played) for n in range(40)] == [3] * 40
@@ -140,9 +140,9 @@ def test_who_wrote_nothing_is_told_after_all_that_was_written(address):
         async with with_table(address) as (_, taken):
             told = []
             taken.ledger.save("new", public=False, touched=2)
-            taken.ledger.page().waiting.append(lambda _: told.append("written"))
+            taken.ledger.batch().waiting.append(lambda _: told.append("written"))
             await asyncio.sleep(0)
-            taken.ledger.page().waiting.append(lambda _: told.append("nothing"))
+            taken.ledger.batch().waiting.append(lambda _: told.append("nothing"))
             assert await taken.ledger.settled()
             assert told == ["written", "nothing"]
 
@@ -185,7 +185,7 @@ def test_a_page_that_arrives_late_does_not_replace_a_newer_one(address):
     async def scenario():
         async with with_table(address) as (store, taken):
             taken.ledger.save("older", public=False, touched=2)
-            late = copy(taken.ledger.page())
+            late = copy(taken.ledger.batch())
             assert await taken.ledger.settled()
             taken.ledger.save("newer", public=False, touched=3)
             assert await taken.ledger.settled()

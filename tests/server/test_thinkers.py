@@ -23,7 +23,7 @@ from brushpass.server.bots.process import Answers, BotQuery, mark, think
 from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.table.house import PACES, House
-from brushpass.table.seating import Chair
+from brushpass.table.seating import Occupant
 from support.games.matches import play, spywhere
 from support.servers.tablemates import place, run
 
@@ -179,7 +179,7 @@ def house(match):
 
 
 def due_at(match, level="agent"):
-    return house(match).due(match, (Chair("Cog", level),) * len(match.seats))[0]
+    return house(match).due(match, (Occupant("Cog", level),) * len(match.seats))[0]
 
 
 async def answered(pool, patience=15):

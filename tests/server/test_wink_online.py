@@ -360,7 +360,7 @@ def test_the_eyes_of_who_leaves_are_turned_down(db, works):
             await table.mates[1].ws.close()
             for _ in range(50):
                 await table.mates[0].say(play=NO_MOVE)
-                if 1 in table.room._attendance.away:
+                if 1 in table.room._presence.away:
                     break
             for _ in range(3):
                 table.wait(TURN)

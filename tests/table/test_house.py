@@ -6,7 +6,7 @@ from brushpass import Match, bots
 from brushpass.core import Moment, Seat, put, replace
 from brushpass.games.spywhere.told import Clear, LastGuesses
 from brushpass.table.house import LATE, PACES, Due, House
-from brushpass.table.seating import Chair
+from brushpass.table.seating import Occupant
 from games.spywhere.secrets import swap_two_passports
 from support.games.bell import GAME as BELL
 from support.games.bell import Note, Novice
@@ -66,7 +66,7 @@ def test_a_bot_thinks_within_the_pace():
 def test_bots_are_asked_at_their_own_level():
     match = spywhere()
     (seat,) = match.to_act
-    (due,) = house(match).due(match, put(nobody(match), seat, Chair("Tin", "random")))
+    (due,) = house(match).due(match, put(nobody(match), seat, Occupant("Tin", "random")))
     assert due.level == "random"
 
 

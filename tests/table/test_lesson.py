@@ -7,7 +7,7 @@ from brushpass.bots import player
 from brushpass.core import Illegal, Moment, Seat, Write
 from brushpass.games.wink.told import Call, Look
 from brushpass.table.feed import Feed
-from brushpass.table.lesson import PUPIL, Lesson, Task, lesson_for
+from brushpass.table.lesson import PUPIL, Lesson, LessonStep, lesson_for
 from brushpass.table.setup import option_choices
 from brushpass.words import LANGUAGES, Phrasebook
 from support.games.bell import GAME as BELL
@@ -109,14 +109,16 @@ def test_what_a_lesson_is_not_about_is_refused(game, options):
 
 
 def test_a_script_that_does_not_fit_leaves_everything_open():
-    lesson = Lesson("s", 2, ((Task("one", (Note("far too long a note for any bell"),)), Task("two")),))
+    lesson = Lesson(
+        "s", 2, ((LessonStep("one", (Note("far too long a note for any bell"),)), LessonStep("two")),)
+    )
     match = Match(BELL, 2, "s", lesson=lesson)
     assert match.offers(PUPIL) == Match(BELL, 2, "s").offers(PUPIL)
     assert match.offers(Seat(1)) == Match(BELL, 2, "s").offers(Seat(1))
 
 
 def test_a_blank_is_narrowed_to_the_words_of_the_script():
-    lesson = Lesson("s", 2, ((Task("one", (Note("lamp"),)), Task("two")),))
+    lesson = Lesson("s", 2, ((LessonStep("one", (Note("lamp"),)), LessonStep("two")),))
     match = Match(BELL, 2, "s", lesson=lesson)
     assert match.offers(PUPIL) == (Note("lamp"),)
     match.play(PUPIL, Note("lamp"))
@@ -124,7 +126,7 @@ def test_a_blank_is_narrowed_to_the_words_of_the_script():
 
 
 def test_the_pupil_is_sent_a_hint_when_it_is_new():
-    lesson = Lesson("s", 2, ((Task("one"), Task("two")),))
+    lesson = Lesson("s", 2, ((LessonStep("one"), LessonStep("two")),))
     match = Match(BELL, 2, "s", lesson=lesson)
     feed, watcher = Feed(PUPIL), Feed(None)
     assert feed.whole(match).hint == "one"
@@ -173,7 +175,7 @@ def test_a_lesson_in_real_time_waits_for_the_pupil():
 
 
 def test_whoever_only_waits_is_then_free():
-    tasks = (Task("one"), Task("two")), (Task(after=(1,)),)
+    tasks = (LessonStep("one"), LessonStep("two")), (LessonStep(after=(1,)),)
     match = Match(BELL, 2, "s", lesson=Lesson("s", 2, tasks))
     assert match.offers(Seat(1)) == ()
     match.play(PUPIL, Note("lamp"))

@@ -23,7 +23,7 @@ from brushpass.table.house import (
     released_at,
     stands_at,
 )
-from brushpass.table.seating import Chair
+from brushpass.table.seating import Occupant
 from support.games.matches import wink
 from support.games.seated import away, house, nobody, people
 
@@ -102,7 +102,7 @@ def test_a_bot_is_asked_when_it_saw_something_and_when_it_wanted_to_be():
     match = wink()
     (first,) = match.table.phase.who
     bot = others(match, first)[0]
-    seating = put(nobody(match), bot, Chair("Tin", "novice"))
+    seating = put(nobody(match), bot, Occupant("Tin", "novice"))
     mine = [due for due in house(match, "none").due(match, seating) if due.seat == bot]
     assert mine == [Due(0, bot, "novice")]
     asked = {bot: Asked(0, 1_700)}
@@ -130,7 +130,7 @@ def test_when_a_bot_is_asked_tells_of_no_covert_act():
 @pytest.mark.parametrize("mode", ["live", "slots", "in_person"])
 def test_a_whole_match_of_bots_comes_to_its_end(level, mode):
     match = wink(4, "empty", attention="sharp", mode=mode)
-    seating = tuple([Chair(f"bot {seat}", level) for seat in match.seats])
+    seating = tuple([Occupant(f"bot {seat}", level) for seat in match.seats])
     clock, waiting = house(match, "none"), {}
     while not match.over:
         due = next(iter(clock.due(match, seating, waiting)), None)

@@ -36,7 +36,7 @@ BEAT = 200  # milliseconds between moves, for games with a clock
 LOOP = 300_000
 
 
-class Speed(Told, tag=False):
+class GameSpeed(Told, tag=False):
     """What was measured of one game."""
 
     game: str
@@ -49,12 +49,12 @@ class Speed(Told, tag=False):
     bytes_per_step: int  # what one more state costs when the one before is kept: the rest is shared
 
 
-def bench(tell: Callable[[], None] = lambda: None) -> list[Speed]:
+def bench(tell: Callable[[], None] = lambda: None) -> list[GameSpeed]:
     """Measure every game; call ``tell`` after each round."""
     return [measure(game, tell) for game in GAMES.values()]
 
 
-def measure(game: AnyGame, tell: Callable[[], None]) -> Speed:
+def measure(game: AnyGame, tell: Callable[[], None]) -> GameSpeed:
     """Measure one game, several times, in turn with a plain loop."""
     seats = game.seats[len(game.seats) // 2]
     speeds, ratios, costs = [], [], []
@@ -66,7 +66,7 @@ def measure(game: AnyGame, tell: Callable[[], None]) -> Speed:
         costs.append(function_costs(game, seats, seed))
         tell()
     states = [state for state, _, _, _ in walk(game, seats, "bench")]
-    return Speed(
+    return GameSpeed(
         game.name,
         seats,
         round(median(speeds)),

@@ -4,7 +4,7 @@ from math import inf
 from typing import Any
 
 from brushpass.bots.random import Random, Unhurried
-from brushpass.bots.search import Budget, Clock, Search
+from brushpass.bots.search import Budget, Search, Stopwatch
 from brushpass.core import AnyGame, BadSetup, Player
 
 # How much a level dreams. Iterations make its strength; milliseconds bound it where somebody waits.
@@ -13,7 +13,7 @@ LEVELS = ("random", "novice", *BUDGETS)
 
 
 def players(
-    game: AnyGame, clock: Clock | None = None, most: float = inf
+    game: AnyGame, clock: Stopwatch | None = None, most: float = inf
 ) -> dict[str, Player[Any, Any, Any, Any]]:
     """List the players of a game by level; with a clock they mind their time, ``most`` milliseconds."""
     without_a_plan = Random(game) if game.real_time is None else Unhurried(game)
@@ -22,7 +22,7 @@ def players(
 
 
 def player(
-    game: AnyGame, level: str, clock: Clock | None = None, most: float = inf
+    game: AnyGame, level: str, clock: Stopwatch | None = None, most: float = inf
 ) -> Player[Any, Any, Any, Any]:
     """Ask a player of this level to a game."""
     try:

@@ -21,7 +21,7 @@ from brushpass.core import (
 
 Logs: TypeAlias = dict[Seat, list[Any]]  # what each seat has seen
 Watch: TypeAlias = Callable[[Seat, Any, int, Any], None]  # who did what, when, and the state after it
-Asked: TypeAlias = dict[Seat, tuple[int, int | None]]  # who waits: having seen how much, and until when
+Waits: TypeAlias = dict[Seat, tuple[int, int | None]]  # who waits: having seen how much, and until when
 
 
 class Record(NamedTuple):
@@ -87,7 +87,7 @@ def contest(
     state: Any = game.deal(setup, Moment(seed))
     bots_seed = apart(seed, "bots")  # their own dice: no bot can foresee a draw
     logs: Logs = {seat: [] for seat in all_seats(setup.seats)}
-    asked: Asked = {}
+    asked: Waits = {}
     at = number = 0
     while (result := game.result(game.table(state))) is None:
         number += 1
@@ -104,7 +104,7 @@ def next_decision(
     state: Any,
     players: Sequence[Player[Any, Any, Any, Any]],
     logs: Logs,
-    asked: Asked,
+    asked: Waits,
     seed: str,
     at: int,
 ) -> tuple[Seat, Any, int]:

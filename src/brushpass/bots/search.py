@@ -41,9 +41,9 @@ from brushpass.core import (
     sights,
 )
 
-Clock: TypeAlias = Callable[[], float]  # milliseconds, from any beginning
+Stopwatch: TypeAlias = Callable[[], float]  # milliseconds, from any beginning
 Move: TypeAlias = Any  # of whatever game; ``None`` is to wait
-Branch: TypeAlias = dict[tuple[Any, ...], "Node"]  # by what was seen on the way
+Branch: TypeAlias = dict[tuple[Any, ...], "SearchNode"]  # by what was seen on the way
 
 CURIOSITY = 1.5  # how much a move's uncertainty counts, in deviations of what ends are worth
 WIDENING = 1.0  # moves tried at a node below the root: so many times the root of its visits
@@ -86,7 +86,7 @@ class Try:
 
 
 @dataclass(slots=True)
-class Node:
+class SearchNode:
     """One decision of one seat, as far as that seat can tell it from others."""
 
     visits: int = 0
@@ -100,14 +100,14 @@ class Search:
 
     game: AnyGame
     budget: Budget
-    clock: Clock | None = None
+    clock: Stopwatch | None = None
 
     def choose(
         self, view: View[Any, Any], log: Sequence[Any], offers: Sequence[Any], moment: Moment
     ) -> tuple[Move, int | None]:
         """Dream as long as the budget allows, and do what turned out best."""
         late = self._alarm()
-        thought = Thought(self.game, Asked(view, log, offers, moment))
+        thought = Thought(self.game, Decision(view, log, offers, moment))
         best = self._best(thought, thought.candidates(max(2, isqrt(self.budget.iterations))), late)
         return best, thought.root.tries[best].wake
 
@@ -132,7 +132,7 @@ class Search:
         return lambda: clock() >= end
 
 
-class Asked(NamedTuple):
+class Decision(NamedTuple):
     """What a seat is asked: all that it goes by."""
 
     view: View[Any, Any]
@@ -144,14 +144,14 @@ class Asked(NamedTuple):
 class Thought:
     """One decision that is thought over: the trees, the worlds, and what came of every move."""
 
-    def __init__(self, game: AnyGame, asked: Asked) -> None:
+    def __init__(self, game: AnyGame, asked: Decision) -> None:
         """Begin to think."""
         assert asked.view.seat is not None, "only a player thinks"
         self.game, self.asked, self.me = game, asked, asked.view.seat
         self._advisers: tuple[Player[Any, Any, Any, Any], ...] = (game.novice, Random(game))
         self.at, self.seed = asked.dice.at, str(asked.dice.roll(FINE))
         self.public = [sight for sight in asked.log if not type(sight).__name__.startswith("You")]
-        self.root = Node()
+        self.root = SearchNode()
         self.roots: dict[tuple[Seat, Any], Branch] = {}  # of the others, by what they have in hand
         self._dreams, self._worlds = game.dreams(asked.view, asked.log), list[Any]()
         self._ends, self._sum, self._squares = 0, 0.0, 0.0
@@ -198,7 +198,7 @@ class Thought:
             self._worlds.append(self._dreams(Moment(self.seed, f"world {number}", self.at)))
         return self._worlds[number]
 
-    def pick(self, node: Node, asked: Asked) -> Move:
+    def pick(self, node: SearchNode, asked: Decision) -> Move:
         """Choose what to try at a node: something new, or what looks best and is not known well."""
         if not node.all_tried and len(node.tries) < WIDENING * sqrt(node.visits + 1):
             node.all_tried = not self._widen(node, asked)
@@ -206,7 +206,7 @@ class Thought:
         # Doubt by dice: at a fixed rate, seats that choose at once would fall into step.
         return max(node.tries, key=lambda move: node.tries[move].promise(2 * doubt * roll(FINE) / FINE))
 
-    def _widen(self, node: Node, asked: Asked) -> bool:
+    def _widen(self, node: SearchNode, asked: Decision) -> bool:
         """Have one more move tried at a node, if there is one."""
         found = self._something_new(node, asked)
         if found is not None:
@@ -214,7 +214,7 @@ class Thought:
             node.tries[move] = Try(wake)
         return found is not None
 
-    def _something_new(self, node: Node, asked: Asked) -> tuple[Move, int | None] | None:
+    def _something_new(self, node: SearchNode, asked: Decision) -> tuple[Move, int | None] | None:
         """Find a move that was not tried here: what the novice likes best of the rest, or else any."""
         view, log, offers, dice = asked
         rest = [offer for offer in offers if isinstance(offer, Write) or offer not in node.tries]
@@ -246,7 +246,7 @@ class Run:
         self.up_to = dict.fromkeys(thought.seats, 0)  # how many events stand in each of the logs
         self.asleep: dict[Seat, int | None] = {}  # until when; ``None``: until something is seen
         self.branches: dict[Seat, Branch | None] = {}  # which the seats are on; ``None``: beyond their trees
-        self.path: list[tuple[Seat, Node, Try]] = []
+        self.path: list[tuple[Seat, SearchNode, Try]] = []
         self.last = thought.me
 
     def try_out(self, move: Move) -> None:
@@ -296,8 +296,8 @@ class Run:
         branch = self._branch(seat)
         if branch is None:
             return self.game.novice.choose(view, log, offers, dice)
-        node = branch.setdefault(seen, Node())
-        move = self.thought.pick(node, Asked(view, log, offers, dice))
+        node = branch.setdefault(seen, SearchNode())
+        move = self.thought.pick(node, Decision(view, log, offers, dice))
         self._step_down(seat, node, move)
         return move, node.tries[move].wake
 
@@ -315,7 +315,7 @@ class Run:
             self.branches[seat] = self.thought.roots.setdefault((seat, hand), {})
         return self.branches[seat]
 
-    def _step_down(self, seat: Seat, node: Node, move: Move) -> None:
+    def _step_down(self, seat: Seat, node: SearchNode, move: Move) -> None:
         """Follow a move down the tree; what was never visited before is where the tree ends."""
         tried = node.tries[move]
         self.path.append((seat, node, tried))

@@ -1,7 +1,7 @@
 """The pure heart of the project: values, seats, moments, and the one loop."""
 
 from brushpass.core.engine import admit, advance, fold, replay, sights, step
-from brushpass.core.errors import BadSetup, BadShape, BadSheet, BadTranscript, Illegal, Refused
+from brushpass.core.errors import BadSetup, BadShape, BadSheet, BadTranscript, Illegal, Refusal
 from brushpass.core.game import AnyGame, Dreams, Game, Nouns, Player, RealTime, Result, Setup, View
 from brushpass.core.moment import Moment, apart, commitment
 from brushpass.core.offers import TimeUp, Write, blank_for
@@ -37,7 +37,7 @@ __all__ = [
     "Nouns",
     "Player",
     "RealTime",
-    "Refused",
+    "Refusal",
     "Result",
     "Seat",
     "Seats",

@@ -13,11 +13,11 @@ Anything else that is raised is a bug, and must crash loudly.
 from brushpass.core.seat import Viewer
 
 
-class Refused(Exception):  # noqa: N818 -- a refusal is an answer, not an error of ours
+class Refusal(Exception):  # noqa: N818 -- a refusal is an answer, not an error of ours
     """Somebody outside asked for what cannot be."""
 
 
-class Illegal(Refused):
+class Illegal(Refusal):
     """This move is not on offer to this seat; ``reason`` is a key into the words."""
 
     def __init__(self, seat: Viewer, reason: str) -> None:
@@ -26,7 +26,7 @@ class Illegal(Refused):
         self.reason = reason
 
 
-class BadShape(Refused):
+class BadShape(Refusal):
     """The input does not have the shape it must have."""
 
 

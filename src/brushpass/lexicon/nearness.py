@@ -27,7 +27,7 @@ SLOT = 4  # bytes for each sum
 NEAREST = 60  # neighbours worth knowing
 
 
-class Book(NamedTuple):
+class Vocabulary(NamedTuple):
     """The words of a language and their vectors."""
 
     words: Sequence[str]
@@ -37,7 +37,7 @@ class Book(NamedTuple):
 
 
 @cache
-def _book(language: str) -> Book:
+def _book(language: str) -> Vocabulary:
     """Open the book, once somebody wants to look into it."""
     data = files("brushpass.lexicon").joinpath("data")
     said, known = (part.split() for part in data.joinpath(f"{language}.txt").read_text("utf-8").split("\n\n"))
@@ -45,7 +45,7 @@ def _book(language: str) -> Book:
     exact = {word: place for place, word in enumerate(words)}
     folded = {fold(word): place for word, place in reversed(exact.items()) if not word.isascii()}
     vectors = data.joinpath(f"{language}.vectors").read_bytes().translate(RAISE)
-    return Book(words, tuple(said), {**folded, **exact}, vectors)
+    return Vocabulary(words, tuple(said), {**folded, **exact}, vectors)
 
 
 def knows(language: str, word: str) -> bool:

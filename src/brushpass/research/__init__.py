@@ -6,7 +6,17 @@ the library of that name, from the extra ``research``.
 
 from brushpass.research.actions import WAIT, WrongAction
 from brushpass.research.codebooks import CODEBOOKS
-from brushpass.research.position import Position, by_seed, settle
+from brushpass.research.position import MatchPosition, by_seed, settle
 from brushpass.research.task import Bounds, Codebook, Task
 
-__all__ = ["CODEBOOKS", "WAIT", "Bounds", "Codebook", "Position", "Task", "WrongAction", "by_seed", "settle"]
+__all__ = [
+    "CODEBOOKS",
+    "WAIT",
+    "Bounds",
+    "Codebook",
+    "MatchPosition",
+    "Task",
+    "WrongAction",
+    "by_seed",
+    "settle",
+]

@@ -11,7 +11,7 @@ from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple, get_type_hints
 
-from brushpass.core import AnyGame, Illegal, Refused, Told, View, Write, admit, field_names
+from brushpass.core import AnyGame, Illegal, Refusal, Told, View, Write, admit, field_names
 from brushpass.research.codes import Among, Coder
 
 WAIT = 0
@@ -26,7 +26,7 @@ class Blanks(NamedTuple):
     fitting: Callable[[View[Any, Any]], tuple[Hashable, Sequence[str]]]
 
 
-class WrongAction(Refused, ValueError):  # noqa: N818 -- as with every refusal, it is an answer
+class WrongAction(Refusal, ValueError):  # noqa: N818 -- as with every refusal, it is an answer
     """There is no such action, or it is not open to this seat now."""
 
 

@@ -13,7 +13,7 @@ from statistics import median
 from typing import Any, NamedTuple, TypeVar
 
 from brushpass.core import CLOCK, Moment, Seat, TimeUp, Told, Write, advance
-from brushpass.research.position import Position, by_seed, settle
+from brushpass.research.position import MatchPosition, by_seed, settle
 from brushpass.research.task import Task
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Contestant(NamedTuple):
     match: Callable[[int], int]  # plays the match of this number; says how many decisions it had
 
 
-class Speed(Told, tag=False):
+class ContestantSpeed(Told, tag=False):
     """What was measured of one contestant."""
 
     library: str
@@ -47,7 +47,7 @@ def bench(
     rounds: int,
     seconds: float,
     tell: Callable[[], None] = lambda: None,
-) -> tuple[Speed, ...]:
+) -> tuple[ContestantSpeed, ...]:
     """Measure all, in turn, ``rounds`` times; call ``tell`` after each measurement."""
     speeds: list[list[float]] = [[] for _ in contestants]
     for number in range(rounds):
@@ -55,7 +55,7 @@ def bench(
             measured.append(pace(contestant, number, seconds))
             tell()
     return tuple(
-        Speed(*contestant[:4], round(median(each)), (round(min(each)), round(max(each))))
+        ContestantSpeed(*contestant[:4], round(median(each)), (round(min(each)), round(max(each))))
         for contestant, each in zip(contestants, speeds, strict=True)
     )
 
@@ -114,7 +114,7 @@ def positions(task: Task, *, observes: bool) -> Callable[[int], int]:
 
     def match(number: int) -> int:
         throw, decisions = by_seed(str(number)), 0
-        position = settle(Position(task), throw)
+        position = settle(MatchPosition(task), throw)
         while not position.over:
             for seat in position.deciders if observes else ():
                 task.observe(position.view(seat))

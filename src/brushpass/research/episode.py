@@ -15,7 +15,7 @@ with extra("research"):
 from brushpass.core import WATCHER, BadSetup, Seat, to_json
 from brushpass.research.actions import WAIT
 from brushpass.research.codebooks import CODEBOOKS
-from brushpass.research.position import Position, Throw, by_seed, settle
+from brushpass.research.position import MatchPosition, Throw, by_seed, settle
 from brushpass.research.task import GOALS, Array, Codebook, Task
 
 Mask: TypeAlias = NDArray[np.int8]
@@ -36,7 +36,7 @@ class Episode:
         if returns not in GOALS:
             raise BadSetup(f"returns are {' or '.join(GOALS)}, not {returns!r}")
         self.task = task
-        self.position = Position(task)
+        self.position = MatchPosition(task)
         self._returns = returns
         self._recall = recall
         self._throw: Throw = by_seed("")
@@ -59,7 +59,7 @@ class Episode:
         """Begin a match: the same again for the same seed."""
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self._throw = by_seed(self.seed)
-        self.position = settle(Position(self.task), self._throw)
+        self.position = settle(MatchPosition(self.task), self._throw)
 
     def play(self, moves: Mapping[Seat, Any]) -> None:
         """Let all who have to decide do so, with moves."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from brushpass.core import WATCHER
 from brushpass.research.dice import Chance, Unthrown, Weights, scripted
-from brushpass.research.position import Past, Position, by_dice
+from brushpass.research.position import MatchPosition, Past, by_dice
 from brushpass.research.task import Task
 
 
@@ -18,11 +18,11 @@ class Node:
 
     def __init__(
         self,
-        position: Position,
+        position: MatchPosition,
         chosen: tuple[int, ...] = (),
         throws: tuple[int, ...] = (),
         weights: Weights | None = None,
-        drawn: Position | None = None,
+        drawn: MatchPosition | None = None,
     ) -> None:
         """Stand there; with ``weights`` it is for chance to go on, which may have drawn already."""
         self.position = position
@@ -58,7 +58,8 @@ class Saved(NamedTuple):
         state, diaries, step, at, known, pending, until = point
         past = Past(diaries)
         return Node(
-            Position(task, state, past, step=step, at=at, known=known, pending=pending, until=until), *rest
+            MatchPosition(task, state, past, step=step, at=at, known=known, pending=pending, until=until),
+            *rest,
         )
 
 
@@ -84,7 +85,7 @@ class _Reader(pickle.Unpickler):
         return self._options
 
 
-def unfold(position: Position, throws: tuple[int, ...] = ()) -> Node:
+def unfold(position: MatchPosition, throws: tuple[int, ...] = ()) -> Node:
     """Let happen what has to, until somebody decides or a die must be thrown."""
     while not position.settled:
         try:
@@ -98,12 +99,12 @@ def unfold(position: Position, throws: tuple[int, ...] = ()) -> Node:
 ONE_WAY: Weights = (1,)  # where chance is sampled, a step that throws dice has one outcome
 
 
-def drift(position: Position, random: Callable[[], float]) -> Node:
+def drift(position: MatchPosition, random: Callable[[], float]) -> Node:
     """Let happen what has to, until somebody decides or something was left to chance."""
     while not position.settled:
         thrown: list[Chance] = []
 
-        def throw(here: Position, at: int, thrown: list[Chance] = thrown) -> Chance:
+        def throw(here: MatchPosition, at: int, thrown: list[Chance] = thrown) -> Chance:
             thrown.append(Chance(random, here.known, at))
             return thrown[0]
 
@@ -114,6 +115,6 @@ def drift(position: Position, random: Callable[[], float]) -> Node:
     return Node(position)
 
 
-def drawn(node: Node, random: Callable[[], float]) -> Position:
+def drawn(node: Node, random: Callable[[], float]) -> MatchPosition:
     """Go on from where chance decides."""
     return node.drawn or node.position.next(lambda here, at: Chance(random, here.known, at))

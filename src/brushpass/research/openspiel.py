@@ -25,7 +25,7 @@ from brushpass.core import WATCHER, BadSetup, Moment, Seat, from_json, to_json
 from brushpass.research.actions import WrongAction
 from brushpass.research.codebooks import CODEBOOKS
 from brushpass.research.node import Node, Saved, drawn, drift, unfold
-from brushpass.research.position import Position
+from brushpass.research.position import MatchPosition
 from brushpass.research.task import GOALS, Codebook, Task
 from brushpass.table.setup import option_choices
 
@@ -42,7 +42,7 @@ Kinds = pyspiel.GameType
 Whose = pyspiel.PrivateInfoType
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games, set up."""
 
     codebook: ClassVar[Codebook]
@@ -60,7 +60,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         if given["chance"] == "sampled":
             seed = given["rng_seed"]
             self.random = random.Random(None if seed < 0 else seed).random  # noqa: S311 -- no secret hangs on it
-        self.root = self.unfold(Position(self.task)).undrawn()
+        self.root = self.unfold(MatchPosition(self.task)).undrawn()
         least, most = self.task.range(self.goal)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.task.actions.count,
@@ -75,7 +75,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         kind = game_type(self.codebook, self.goal, given["chance"], together=self.together)
         super().__init__(kind, info, dict(params))
 
-    def unfold(self, position: Position) -> Node:
+    def unfold(self, position: MatchPosition) -> Node:
         """Let happen what has to, until somebody decides or chance does."""
         return unfold(position) if self.random is None else drift(position, self.random)
 
@@ -99,7 +99,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     __slots__ = ("__dict__", "_game", "_player")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: SpielGame) -> None:
         """Stand before the deal."""
         super().__init__(game)
         self._game = game
@@ -128,7 +128,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return deciders[len(node.chosen)]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> MatchPosition:
         """Where it stands in the match itself."""
         return self.node.position
 
@@ -316,7 +316,7 @@ def register(codebook: Codebook) -> str:
     """Make a game known to OpenSpiel; return the name it is loaded by."""
     kind = game_type(codebook)
     # A class of its own: any other callable OpenSpiel would let go of too late, and crash at the exit.
-    pyspiel.register_game(kind, type(codebook.name, (Game,), {"codebook": codebook}))
+    pyspiel.register_game(kind, type(codebook.name, (SpielGame,), {"codebook": codebook}))
     return str(kind.short_name)
 
 

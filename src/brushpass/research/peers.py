@@ -193,9 +193,9 @@ def bid(env: Any, seen: str) -> str:
     return pick((higher, "[Call]")) if said["quantity"] else higher
 
 
-Library: TypeAlias = Callable[[], Iterator[Contestant]]
+Peer: TypeAlias = Callable[[], Iterator[Contestant]]
 
-LIBRARIES: Mapping[str, Library] = {
+LIBRARIES: Mapping[str, Peer] = {
     "open-spiel": openspiel,
     "pettingzoo[classic]": pettingzoo,
     "rlcard": rlcard,
@@ -203,7 +203,7 @@ LIBRARIES: Mapping[str, Library] = {
 }
 
 
-def everybody(libraries: Mapping[str, Library]) -> tuple[list[Contestant], list[str]]:
+def everybody(libraries: Mapping[str, Peer]) -> tuple[list[Contestant], list[str]]:
     """List all that can be measured here, and the libraries that are not installed."""
     found, missing = list(ours()), []
     for name, games in libraries.items():

@@ -31,9 +31,11 @@ from brushpass.research.actions import WAIT, WrongAction
 from brushpass.research.dice import Dice, Known, Weights
 from brushpass.research.task import Diary, Did, Task
 
-Pending: TypeAlias = tuple[tuple[Seat, Any], ...]  # moves that were chosen and not played yet
+Chosen: TypeAlias = tuple[tuple[Seat, Any], ...]  # moves that were chosen and not played yet
 NOTHING_KNOWN: Known = {}
-Throw: TypeAlias = Callable[["Position", int], Moment]  # the dice for the next thing to happen, at a time
+Throw: TypeAlias = Callable[
+    ["MatchPosition", int], Moment
+]  # the dice for the next thing to happen, at a time
 
 
 class Past:
@@ -73,7 +75,7 @@ class Past:
         return self.diaries[viewer]
 
 
-class Position:
+class MatchPosition:
     """One point of a match: the truth, and how it came about."""
 
     __slots__ = (
@@ -103,7 +105,7 @@ class Position:
         step: int = -1,
         at: int = 0,
         known: Known = NOTHING_KNOWN,
-        pending: Pending = (),
+        pending: Chosen = (),
         until: int | None = None,
     ) -> None:
         """Stand before the deal, or at a ``state`` and what led to it."""
@@ -190,13 +192,13 @@ class Position:
             return None
         return self.task.actions.chosen(*self._look(seat), action)
 
-    def choose(self, actions: Mapping[Seat, int]) -> "Position":
+    def choose(self, actions: Mapping[Seat, int]) -> "MatchPosition":
         """Let all who have to decide do so."""
         if actions.keys() != set(self.deciders):
             raise WrongAction(f"seats {list(self.deciders)} have to decide, not {sorted(actions)}")
         return self._after([(seat, self.chosen(seat, actions[seat])) for seat in self.deciders])
 
-    def decide(self, moves: Mapping[Seat, Any]) -> "Position":
+    def decide(self, moves: Mapping[Seat, Any]) -> "MatchPosition":
         """Do the same with moves, also such as have no number; ``None``: to wait."""
         if moves.keys() != set(self.deciders):
             raise WrongAction(f"seats {list(self.deciders)} have to decide, not {sorted(moves)}")
@@ -205,12 +207,12 @@ class Position:
                 admit(self.task.game, *self._look(seat), move)
         return self._after([(seat, moves[seat]) for seat in self.deciders])
 
-    def _after(self, choices: Sequence[tuple[Seat, Any]]) -> "Position":
+    def _after(self, choices: Sequence[tuple[Seat, Any]]) -> "MatchPosition":
         pending = tuple([choice for choice in choices if choice[1] is not None])
         tick = self.task.tick
         return self._with(pending=pending, until=None if tick is None else self.at + tick, sure=True)
 
-    def next(self, throw: Throw) -> "Position":
+    def next(self, throw: Throw) -> "MatchPosition":
         """Let one thing happen that has to, before anybody decides again."""
         if self.state is None:
             return self._dealt(throw)
@@ -233,16 +235,16 @@ class Position:
             return False
         return True
 
-    def _dealt(self, throw: Throw) -> "Position":
+    def _dealt(self, throw: Throw) -> "MatchPosition":
         moment = throw(self, 0)
         state = self.task.game.deal(self.task.setup, moment)
         first = {viewer: (self.task.game.view(state, viewer),) for viewer in (*self.task.seats, WATCHER)}
-        return Position(self.task, state, Past(first), step=0, known=self._learnt(moment))
+        return MatchPosition(self.task, state, Past(first), step=0, known=self._learnt(moment))
 
-    def _played(self, seat: Seat, move: Any, throw: Throw, at: int) -> "Position":
+    def _played(self, seat: Seat, move: Any, throw: Throw, at: int) -> "MatchPosition":
         moment = throw(self, at)
         state, events = advance(self.task.game, self.state, seat, move, moment)
-        return Position(
+        return MatchPosition(
             self.task,
             state,
             Past({}, self.past, seat, move, events),
@@ -257,9 +259,9 @@ class Position:
         return {**self.known, **moment.learnt} if isinstance(moment, Dice) and moment.learnt else self.known
 
     def _with(
-        self, *, pending: Pending = (), at: int | None = None, until: int | None, sure: bool = False
-    ) -> "Position":
-        same = Position(
+        self, *, pending: Chosen = (), at: int | None = None, until: int | None, sure: bool = False
+    ) -> "MatchPosition":
+        same = MatchPosition(
             self.task,
             self.state,
             self.past,
@@ -273,7 +275,7 @@ class Position:
         same._sure = sure
         return same
 
-    def imagined(self, seat: Seat, moment: Moment) -> "Position":
+    def imagined(self, seat: Seat, moment: Moment) -> "MatchPosition":
         """Stand at a truth that this seat cannot tell from the real one.
 
         What the others did and saw on the way there is not imagined: each remembers what
@@ -285,10 +287,10 @@ class Position:
             viewer: (self.task.game.view(state, viewer), *public) for viewer in (*self.task.seats, WATCHER)
         }
         diaries[seat] = self.diary(seat)
-        return Position(self.task, state, Past(diaries), step=self.step, at=self.at, known=self.known)
+        return MatchPosition(self.task, state, Past(diaries), step=self.step, at=self.at, known=self.known)
 
 
-def settle(position: Position, throw: Throw) -> Position:
+def settle(position: MatchPosition, throw: Throw) -> MatchPosition:
     """Let everything happen that has to, until somebody decides or the match is over."""
     while not position.settled:
         position = position.next(throw)

@@ -5,11 +5,11 @@ turn it into an answer. They stand below everything else, so that any part can r
 the part that first had to.
 """
 
-from brushpass.core import Refused
+from brushpass.core import Refusal
 from brushpass.wire import messages
 
 
-class Sorry(Refused):
+class RequestRefused(Refusal):
     """A refused request, and why: a key into the words."""
 
     def __init__(self, reason: str, sheet: messages.Fault | None = None) -> None:
@@ -18,7 +18,7 @@ class Sorry(Refused):
         self.sheet = sheet
 
 
-class Elsewhere(Sorry):
+class Redirect(RequestRefused):
     """A redirect: the table is run by another worker; ``at`` is its name."""
 
     def __init__(self, at: str) -> None:
@@ -26,7 +26,7 @@ class Elsewhere(Sorry):
         self.at = at
 
 
-class Away(Sorry):
+class StoreUnavailable(RequestRefused):
     """The store is unavailable: it cannot be reached just now."""
 
     def __init__(self, why: str = "") -> None:

@@ -17,7 +17,7 @@ MUCH = 1 / 4  # of a limit: who takes so much of one worker is named to the othe
 LISTED = 5  # public tables of one address: the list is everybody's
 LEAST = 1 / 10  # of a limit: what a worker grants whoever asks much of the others
 
-Clock: TypeAlias = Callable[[], float]  # seconds
+MonotonicClock: TypeAlias = Callable[[], float]  # seconds
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class TokenBucket:
 
     most: float
     rate: float
-    clock: Clock
+    clock: MonotonicClock
     left: float = field(init=False)
     filled: float = field(init=False)
 
@@ -68,7 +68,7 @@ def subscriber(address: str) -> str:
 class TokenBuckets:
     """Token buckets by address; full ones are forgotten, so that memory stays flat."""
 
-    def __init__(self, most: float, rate: float, clock: Clock) -> None:
+    def __init__(self, most: float, rate: float, clock: MonotonicClock) -> None:
         self._most, self._rate, self._clock = most, rate, clock
         self._buckets: dict[str, TokenBucket] = {}
 
@@ -123,7 +123,7 @@ class SharedQuota:
 class RequestRates:
     """Requests by address: workers tell each other who asks much, and each grants its share of the limit."""
 
-    def __init__(self, most: float, rate: float, clock: Clock) -> None:
+    def __init__(self, most: float, rate: float, clock: MonotonicClock) -> None:
         self._here, self._rate, self._clock = TokenBuckets(most, rate, clock), rate, clock
         self._asked: Counter[str] = Counter()  # since it was last told
         self._told_at = clock()

@@ -10,7 +10,7 @@ from brushpass.strength.settings import setting_of
 from brushpass.strength.sides import AnyPlayer, Keep, Side, match
 from brushpass.table.setup import set_up
 
-Ask: TypeAlias = Callable[[AnyGame, str], AnyPlayer]
+PlayerFactory: TypeAlias = Callable[[AnyGame, str], AnyPlayer]
 
 
 SETTINGS = {name: setting_of(game) for name, game in GAMES.items()}
@@ -59,7 +59,7 @@ def bouts_of(game: str, levels: Sequence[str]) -> list[Bout]:
     return [Bout(game, one, other, role) for role in setting.as_what for one, other in pairs]
 
 
-def play(bout: Bout, number: int, keep: Keep = lambda _: None, ask: Ask = bots.player) -> Deal:
+def play(bout: Bout, number: int, keep: Keep = lambda _: None, ask: PlayerFactory = bots.player) -> Deal:
     """Play one deal of a bout, from both sides; every match is handed to ``keep``."""
     game, setting = GAMES[bout.game], SETTINGS[bout.game]
     setup, seed = set_up(game, setting.seats, setting.options), f"strength/{bout.game}/{number}"

@@ -12,7 +12,7 @@ INK, FAINT, MARK = "#667", "#99a", "#b5543a"
 Across: TypeAlias = Callable[[float], float]  # how far to the right a value stands
 
 
-class Row(NamedTuple):
+class Interval(NamedTuple):
     """One line of a plot."""
 
     label: str
@@ -22,7 +22,7 @@ class Row(NamedTuple):
     told: str  # the value, as it is written beside the line
 
 
-def intervals(title: str, rows: Sequence[Row], even: float, unit: str) -> str:
+def intervals(title: str, rows: Sequence[Interval], even: float, unit: str) -> str:
     """Draw intervals below each other; a line stands where all are even."""
     ends = [even, *(row.low for row in rows), *(row.high for row in rows)]
     least, most = min(ends), max(ends)
@@ -52,7 +52,7 @@ def _tick(x: float, height: int, told: str) -> str:
     )
 
 
-def _interval(row: Row, y: int, across: Across) -> str:
+def _interval(row: Interval, y: int, across: Across) -> str:
     return (
         f'<text x="{LEFT - 14}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>'
         f'<path d="M{across(row.low)} {y}H{across(row.high)}" stroke="{MARK}" stroke-width="3"/>'

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from brushpass.bots import LEVELS
 from brushpass.strength.bouts import SETTINGS, Bout, Deal, bouts_of
-from brushpass.strength.plots import Row, intervals
+from brushpass.strength.plots import Interval, intervals
 from brushpass.strength.tournament import Book, compete
 from brushpass.strength.verdict import EVEN, LOOKS, Rating, Verdict, ratings, verdict
 
@@ -67,7 +67,9 @@ def _part(game: str, role: str, bouts: Sequence[Bout], book: Book, plot: Path) -
     levels = [level for level in LEVELS if any(level in pair for pair in played)]
     rated = ratings(played, ANCHOR if ANCHOR in levels else levels[0])
     title = f"{game}, as {role}" if role else game
-    rows = [Row(level, points, low, high, f"{points:+.0f}") for level, (points, low, high) in _ranked(rated)]
+    rows = [
+        Interval(level, points, low, high, f"{points:+.0f}") for level, (points, low, high) in _ranked(rated)
+    ]
     plot.write_text(intervals(f"{title}: Elo points", rows, 0, ""), "utf-8")
     options = "".join(f", {name}: {value}" for name, value in setting.options.items())
     lines = [

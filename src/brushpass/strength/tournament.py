@@ -18,7 +18,7 @@ from brushpass.strength.bouts import SETTINGS, Bout, Deal, conditions, play
 from brushpass.strength.verdict import LOOKS, deals_wanted
 from brushpass.terminal import keep
 
-Played: TypeAlias = dict[Bout, dict[int, Deal]]
+DealsByBout: TypeAlias = dict[Bout, dict[int, Deal]]
 
 
 class Line(Told, tag=False):
@@ -34,7 +34,7 @@ class Book:
 
     def __init__(self, path: Path, most: int = LOOKS[-1]) -> None:
         """Open the book and read what is in it; ``most``: deals of one bout."""
-        self.path, self._most, self.played = path, most, Played()
+        self.path, self._most, self.played = path, most, DealsByBout()
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a+", encoding="utf-8", errors="replace") as file:  # refused now, if at all
             file.seek(0)

@@ -27,7 +27,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from brushpass.core import Moment, Player, Seat, Told, Truth, View, apart, replace
-from brushpass.table.seating import HOUSE, Chair, Seating, bot_from
+from brushpass.table.seating import HOUSE, Occupant, Seating, bot_from
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -114,7 +114,7 @@ class House:
         due = (self._due(match, seating[seat], seat, waiting.get(seat)) for seat in match.to_act)
         return tuple(sorted((each for each in due if each), key=lambda each: (each.at, each.seat)))
 
-    def _due(self, match: AnyMatch, chair: Chair, seat: Seat, asked: Asked | None) -> Due | None:
+    def _due(self, match: AnyMatch, chair: Occupant, seat: Seat, asked: Asked | None) -> Due | None:
         kinds = (self._bot(match, chair, seat), self._absent(match, chair, seat))
         soonest = min((due for due in kinds if due), key=lambda due: due.at, default=None)
         if soonest and asked and asked.sights == len(match.log(seat)):
@@ -128,7 +128,7 @@ class House:
             return None
         return Due(match.stirred_at + self.pace.limit, seat, LATE)
 
-    def _bot(self, match: AnyMatch, chair: Chair, seat: Seat) -> Due | None:
+    def _bot(self, match: AnyMatch, chair: Occupant, seat: Seat) -> Due | None:
         bot = bot_from(chair, self.pace.grace)
         if bot is None:
             return None
@@ -137,7 +137,7 @@ class House:
             return Due(max(since, match.stirred(seat)), seat, level)
         return Due(max(since, match.stirred_at) + self._thinking(match, seat), seat, level)
 
-    def _absent(self, match: AnyMatch, chair: Chair, seat: Seat) -> Due | None:
+    def _absent(self, match: AnyMatch, chair: Occupant, seat: Seat) -> Due | None:
         """Lay to rest the seat of somebody who went away, until the house plays it."""
         since, real_time = chair.away_since, match.game.real_time
         if since is None or real_time is None or match.stirred(seat) >= since + self.pace.grace:

@@ -25,7 +25,7 @@ PUPIL = Seat(0)
 USUAL: Mapping[str, Any] = MappingProxyType({})
 
 
-class Task(Told, tag=False):
+class LessonStep(Told, tag=False):
     """One decision: what is said to the pupil, and the moves it is narrowed to; none: any."""
 
     hint: str = ""
@@ -38,7 +38,7 @@ class Lesson(Told, tag=False):
 
     seed: str
     seats: int
-    scripts: tuple[tuple[Task, ...], ...]
+    scripts: tuple[tuple[LessonStep, ...], ...]
     options: dict[str, Any] = field(default_factory=dict)
 
     def offers(self, game: AnyGame, seat: Seat, made: Sequence[int], offers: Sequence[Any]) -> Sequence[Any]:
@@ -54,9 +54,9 @@ class Lesson(Told, tag=False):
         script = self.scripts[PUPIL]
         return script[min(decision, len(script) - 1)].hint
 
-    def _task(self, seat: Seat, decision: int) -> Task:
+    def _task(self, seat: Seat, decision: int) -> LessonStep:
         script = self.scripts[seat] if seat < len(self.scripts) else ()
-        return script[decision] if decision < len(script) else Task()
+        return script[decision] if decision < len(script) else LessonStep()
 
 
 def lesson_for(game: AnyGame, options: Mapping[str, Any] = USUAL) -> Lesson | None:
@@ -76,5 +76,5 @@ def _read(game: AnyGame, name: str) -> Lesson | None:
     return Lesson(lesson.seed, lesson.seats, tuple(scripts), lesson.options)
 
 
-def _typed(task: Task, game: AnyGame) -> Task:
-    return Task(task.hint, tuple(from_plain(move, game.nouns.move) for move in task.moves), task.after)
+def _typed(task: LessonStep, game: AnyGame) -> LessonStep:
+    return LessonStep(task.hint, tuple(from_plain(move, game.nouns.move) for move in task.moves), task.after)

@@ -7,7 +7,7 @@ from brushpass.core import Told
 HOUSE = "novice"  # the level that sits in for a person
 
 
-class Chair(Told, tag=False):
+class Occupant(Told, tag=False):
     """One chair: a person, or a bot of some level, or nobody yet."""
 
     name: str = ""  # empty while nobody sits here
@@ -15,10 +15,10 @@ class Chair(Told, tag=False):
     away_since: int | None = None  # when the person was last seen to leave
 
 
-Seating: TypeAlias = tuple[Chair, ...]
+Seating: TypeAlias = tuple[Occupant, ...]
 
 
-def bot_from(chair: Chair, grace: int) -> tuple[int, str] | None:
+def bot_from(chair: Occupant, grace: int) -> tuple[int, str] | None:
     """Say from when on a bot plays this chair, and of what level; ``None``: a person plays."""
     if not chair.name:
         return 0, HOUSE

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple, TypeAlias
 from brushpass.core import Value, Write, field_names
 from brushpass.words import Phrasebook, say
 
-Ask: TypeAlias = Callable[[str, Sequence[str]], int]  # a question and its answers: which one?
+PickOne: TypeAlias = Callable[[str, Sequence[str]], int]  # a question and its answers: which one?
 
 
 class Keyboard(NamedTuple):
     """The two ways to ask a person something."""
 
-    pick: Ask
+    pick: PickOne
     write: Callable[[str], str]  # a question: which text?
 
 
@@ -45,7 +45,7 @@ def _written(blank: Write, book: Phrasebook, keyboard: Keyboard, *, way_back: bo
     return blank.fill(text)
 
 
-def _narrow(moves: Sequence[Value], book: Phrasebook, ask: Ask, *, way_back: bool) -> Value | None:
+def _narrow(moves: Sequence[Value], book: Phrasebook, ask: PickOne, *, way_back: bool) -> Value | None:
     """Ask for each field that is still open; ``None``: the person wants to start again."""
     kind = type(moves[0])
     lists = _lists(book.words["moves"][kind.__name__])
@@ -72,7 +72,7 @@ def _narrow(moves: Sequence[Value], book: Phrasebook, ask: Ask, *, way_back: boo
 
 
 def _together(
-    moves: Sequence[Value], field: str, book: Phrasebook, ask: Ask, *, way_back: bool
+    moves: Sequence[Value], field: str, book: Phrasebook, ask: PickOne, *, way_back: bool
 ) -> Sequence[Value] | None:
     """Ask for a field that names several at once, one after the other."""
     kind = _lists(book.words["moves"][type(moves[0]).__name__])[field]

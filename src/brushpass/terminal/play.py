@@ -14,7 +14,7 @@ from rich.text import Text
 from brushpass import bots
 from brushpass.core import AnyGame, BadSetup, Illegal, Seat, Viewer, apart, replace
 from brushpass.table.house import PACES, Asked, House
-from brushpass.table.seating import Chair, Seating
+from brushpass.table.seating import Occupant, Seating
 from brushpass.terminal import menu
 from brushpass.terminal.again import command
 from brushpass.terminal.clock import heard
@@ -148,7 +148,7 @@ class Sitting:
     @property
     def _seating(self) -> Seating:
         levels = [None if seat == self.me else self.kept.bots for seat in self.match.seats]
-        return tuple([Chair(NAMES[seat], level) for seat, level in enumerate(levels)])
+        return tuple([Occupant(NAMES[seat], level) for seat, level in enumerate(levels)])
 
     def _welcome(self) -> None:
         title = self.book.words["title"]

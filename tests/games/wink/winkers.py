@@ -93,7 +93,7 @@ class Party:
         return sent
 
     def line_of(self, mate: Mate) -> Any:
-        return next(line for line in self.room.audience if line.viewer == mate.seat)
+        return next(line for line in self.room.broadcaster if line.viewer == mate.seat)
 
     def lengthen(self, mate: Mate, round_trip: int) -> None:
         """Let somebody's line be long, as far as the server knows."""

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import aiohttp
 
-from brushpass.core import BadSetup, Refused, Seat, to_json
+from brushpass.core import BadSetup, Refusal, Seat, to_json
 from brushpass.games import GAMES
 from brushpass.server.rooms.lobby import from_record
 from brushpass.server.rooms.replays import replaying
@@ -290,7 +290,7 @@ def judge_table(table, matches, record) -> list[str]:
     for id_, kept in matches.items():
         try:
             positions[id_] = positions_of(kept)
-        except Refused as fault:
+        except Refusal as fault:
             wrong.append(f"{table.code}: the log cannot be played: {fault}")
     for player in table.players:
         if player.seat is not None:

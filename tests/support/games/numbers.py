@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from brushpass.core import Moment, Seat, Setup, View
-from brushpass.research import CODEBOOKS, Bounds, Codebook, Position, Task, by_seed, settle
+from brushpass.research import CODEBOOKS, Bounds, Codebook, MatchPosition, Task, by_seed, settle
 from brushpass.research.codes import Among, Hints, LeftOut, Slots, UpTo
 from support.games import bell
 
@@ -94,16 +94,16 @@ def size_name(value: Any) -> str:
     return getattr(value, "name", str(value))
 
 
-def some(positions: Iterable[Position], count: int) -> list[Position]:
+def some(positions: Iterable[MatchPosition], count: int) -> list[MatchPosition]:
     """Some of many, evenly spread; the first and the last are among them."""
     every = list(positions)
     return [every[n * (len(every) - 1) // (count - 1)] for n in range(count)] if len(every) > count else every
 
 
-def walk(task: Task, seed: str) -> Iterator[Position]:
+def walk(task: Task, seed: str) -> Iterator[MatchPosition]:
     """Play a match at random by numbers; every position of it, the last too."""
     throw = by_seed(seed)
-    position, dice = settle(Position(task), throw), Moment(seed, "choices")
+    position, dice = settle(MatchPosition(task), throw), Moment(seed, "choices")
     yield position
     while not position.over:
         actions = {seat: dice.draw(position.open(seat))[0] for seat in position.deciders}

@@ -4,7 +4,7 @@ from brushpass import bots
 from brushpass.core import Seat, apart, put
 from brushpass.table.house import PACES, House
 from brushpass.table.match import AnyMatch
-from brushpass.table.seating import Chair, Seating
+from brushpass.table.seating import Occupant, Seating
 
 
 def house(match: AnyMatch, pace: str = "standard") -> House:
@@ -14,14 +14,14 @@ def house(match: AnyMatch, pace: str = "standard") -> House:
 
 def people(match: AnyMatch) -> Seating:
     """A person on every chair, all of them there."""
-    return tuple([Chair(f"player {seat}") for seat in match.seats])
+    return tuple([Occupant(f"player {seat}") for seat in match.seats])
 
 
 def away(match: AnyMatch, seat: Seat, since: int) -> Seating:
     """The same, but one of them has gone."""
-    return put(people(match), seat, Chair("gone", away_since=since))
+    return put(people(match), seat, Occupant("gone", away_since=since))
 
 
 def nobody(match: AnyMatch) -> Seating:
     """Empty chairs."""
-    return (Chair(),) * len(match.seats)
+    return (Occupant(),) * len(match.seats)

@@ -26,7 +26,7 @@ from math import ceil, inf
 from typing import TYPE_CHECKING, Any
 
 from brushpass import bots
-from brushpass.core import BadShape, Refused, admit, from_json, from_plain, replace, to_json
+from brushpass.core import BadShape, Refusal, admit, from_json, from_plain, replace, to_json
 from brushpass.server.bots.process import Answer, Answers, BotQuery, mark
 from brushpass.table.house import Due, House, Question
 from brushpass.table.seating import HOUSE
@@ -139,7 +139,7 @@ class BotPool:
         try:
             move = from_plain(found.move, match.game.nouns.move)
             return admit(match.game, question.view, question.offers, move), wake
-        except Refused:
+        except Refusal:
             return self._novice(house, match, due, "illegal")
 
     def _novice(self, house: House, match: "AnyMatch", due: Due, failed: str) -> tuple[Any, int | None]:

@@ -37,7 +37,9 @@ MEMORY = 1 << 30  # bytes that a thinking process may take
 POLITE = 10  # how far behind the server it stands in the queue for a processor
 AHEAD = 12  # decisions thought of in one go, at most
 
-Ask: TypeAlias = Callable[[AnyGame, str, float], Player[Any, Any, Any, Any]]  # by level and milliseconds left
+BotFactory: TypeAlias = Callable[
+    [AnyGame, str, float], Player[Any, Any, Any, Any]
+]  # by level and milliseconds left
 
 
 class BotQuery(Told, tag=False):
@@ -86,7 +88,7 @@ def ask_a_bot(game: AnyGame, level: str, milliseconds: float) -> Player[Any, Any
     return bots.player(game, level, clock, milliseconds)
 
 
-def think(asked: BotQuery, ask: Ask = ask_a_bot) -> Iterator[Answer]:
+def think(asked: BotQuery, ask: BotFactory = ask_a_bot) -> Iterator[Answer]:
     """Decide, and go on to the next decision as long as nobody else can notice the last.
 
     Of sealed choices a seat may have several to make in the same instant: all of them are
@@ -125,7 +127,7 @@ def unnoticed(
     return game.view(state, seat), [*log, *sights(game, events, seat)]
 
 
-def answer(line: bytes, ask: Ask = ask_a_bot) -> str:
+def answer(line: bytes, ask: BotFactory = ask_a_bot) -> str:
     """Answer one question; a bot that fails is named, not what it knew."""
     try:
         said = Answers(tuple(think(from_json(line, BotQuery), ask)))
@@ -144,7 +146,7 @@ def stay_small() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def main(ask: Ask = ask_a_bot) -> None:
+def main(ask: BotFactory = ask_a_bot) -> None:
     """Answer questions until there are no more."""
     stay_small()
     questions, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")

@@ -11,7 +11,7 @@ from aiohttp import web
 from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server.bots.pool import BotPool
-from brushpass.server.errors import Away, Sorry
+from brushpass.server.errors import RequestRefused, StoreUnavailable
 from brushpass.server.http import static_page
 from brushpass.server.http.admin import overview
 from brushpass.server.http.catalogue import games_told
@@ -115,7 +115,7 @@ class Server:
         """Give every phrase in one language."""
         language = request.match_info["language"]
         if language not in LANGUAGES:
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         games = {name: phrases(f"brushpass.games.{name}", language) for name in GAMES}
         return web.json_response({"house": phrases("brushpass", language), "games": games})
 
@@ -123,14 +123,14 @@ class Server:
         """Give a rulebook."""
         game, language = request.match_info["game"], request.match_info["language"]
         if game not in GAMES or language not in LANGUAGES:
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         return web.Response(text=rulebook(game, language), content_type="text/markdown")
 
     async def read_option(self, request: web.Request) -> web.Response:
         """Read an option from a file of somebody's own: its value as data, or what is wrong with it."""
         game, name = GAMES.get(request.match_info["game"]), request.match_info["option"]
         if game is None:
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         try:
             value = lobby.read_option(game, name, await content(request))
             return web.Response(text=to_json(value), content_type="application/json")
@@ -148,13 +148,13 @@ class Server:
     async def found_table(self, request: web.Request) -> web.Response:
         """Make a table."""
         if not await self._founding.take(self.address(request)):
-            raise Sorry("too_much")
+            raise RequestRefused("too_much")
         wish = await body(request, messages.NewTable)
         self._check_name(wish.name, public=wish.public)
         record, key = lobby.found(wish)
         opener = blurred(self.address(request))
         if record.public and await self.store.opened_by(opener) >= LISTED:
-            raise Sorry("too_many_public")
+            raise RequestRefused("too_many_public")
         await self.store.found(
             record.code, to_json(record), public=record.public, touched=now(), opener=opener
         )
@@ -166,11 +166,11 @@ class Server:
 
     def _check_name(self, name: str, *, public: bool) -> None:
         if public and not polite(name, self.settings.rude):
-            raise Sorry("bad_name")
+            raise RequestRefused("bad_name")
 
     def _check_text(self, text: str) -> None:
         if not polite_word(text, self.settings.rude):
-            raise Sorry("rude_word")
+            raise RequestRefused("rude_word")
 
     async def table(self, request: web.Request) -> web.Response:
         """Describe a table, whoever runs it."""
@@ -178,7 +178,7 @@ class Server:
         kept = await self.store.table(request.match_info["code"].lower())
         if kept is None:
             await self._mind_guessing(request)
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         return told(lobby.listed(lobby.from_record(kept)))
 
     async def sit_down(self, request: web.Request) -> web.Response:
@@ -210,7 +210,7 @@ class Server:
         """Say whether the server is well: it can reach its store, and keep things there."""
         try:
             await self.store.table("")
-        except Away:
+        except StoreUnavailable:
             well = False
         else:
             well = self.store.keeps  # on a full disk it can be read
@@ -226,13 +226,13 @@ class Server:
         self._bar_guessers(request)
         if not bears(request, self.settings.admin_token):
             await self._mind_guessing(request)
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         return web.Response(body=self.metrics.text(), content_type="text/plain")
 
     async def admin(self, request: web.Request) -> web.Response:
         """Show tables, workers, leases and rates to their owner alone."""
         if not self.settings.admin_token:
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         self._bar_guessers(request)
         if not authorised(request, self.settings.admin_token):
             await self._mind_guessing(request)
@@ -243,7 +243,7 @@ class Server:
     async def _named(self, request: web.Request) -> Room:
         try:
             return await self.room(request.match_info["code"].lower())
-        except Sorry as refusal:
+        except RequestRefused as refusal:
             if refusal.reason == "no_such_table":
                 await self._mind_guessing(request)
             raise
@@ -251,18 +251,18 @@ class Server:
     def _bar_guessers(self, request: web.Request) -> None:
         """Answer nothing to somebody who has tried too much: the one right guess would be told, too."""
         if self._guessing.spent(self.address(request)):
-            raise Sorry("too_much")
+            raise RequestRefused("too_much")
 
     async def _mind_guessing(self, request: web.Request) -> None:
         """Refuse an answer to somebody who tries too many codes, or tokens."""
         if not await self._guessing.take(self.address(request)):
-            raise Sorry("too_much")
+            raise RequestRefused("too_much")
 
     async def _kept(self, room: Room) -> None:
         """Wait until a room is as durable as it is in memory."""
         room.save()
         if not await room.ledger.settled():
-            raise Sorry("one_moment")
+            raise RequestRefused("one_moment")
 
     def address(self, request: web.Request) -> str:
         """Say where a request comes from."""
@@ -292,9 +292,9 @@ async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
     """Answer one address only so often; the page and its pictures cost next to nothing."""
     server = request.app[SERVER]
     if len(request.path) > LONGEST:
-        raise Sorry("no_such_table")
+        raise RequestRefused("no_such_table")
     if request.path.startswith(("/api/", "/healthz")) and not server.asking.take(server.address(request)):
-        raise Sorry("too_much")
+        raise RequestRefused("too_much")
     response: web.StreamResponse = await handler(request)
     return response
 
@@ -335,7 +335,7 @@ async def _housekeeping(server: Server) -> Any:
     """Keep the house while the server runs."""
     try:
         await server.fleet.enlist()
-    except Away as away:
+    except StoreUnavailable as away:
         raise BadSetup(f"the store is away: {away.why}") from None
     chores = (_beat(server.fleet), _sweep(server), keep_measuring(server.rooms))
     tasks = [asyncio.create_task(chore) for chore in chores]
@@ -344,7 +344,7 @@ async def _housekeeping(server: Server) -> Any:
         task.cancel()
     try:
         await server.fleet.leave()
-    except Away:
+    except StoreUnavailable:
         log.warning("the store is away: this worker is struck off when its lease ends")
     await server.thinkers.close()
     await server.store.close()
@@ -362,7 +362,7 @@ async def _sweep(server: Server) -> None:
         try:
             await server.registry.sleep()
             await server.forget()
-        except Away:
+        except StoreUnavailable:
             continue
         except Exception:
             log.exception("while keeping house")

@@ -11,7 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from brushpass.core import BadShape, Told, from_json, to_json
-from brushpass.server.errors import Elsewhere, Sorry
+from brushpass.server.errors import Redirect, RequestRefused
 from brushpass.wire import codec
 
 HEADERS = {
@@ -54,7 +54,7 @@ async def body(request: web.Request, kind: type[Any]) -> Any:
     try:
         return codec.decode_as(await content(request), kind)
     except (BadShape, web.RequestPayloadError):
-        raise Sorry("bad_message") from None
+        raise RequestRefused("bad_message") from None
 
 
 def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
@@ -100,9 +100,9 @@ async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
     began = time.monotonic()
     try:
         response: web.StreamResponse = await handler(request)
-    except Elsewhere as elsewhere:
+    except Redirect as elsewhere:
         response = led_to(request, elsewhere.at)
-    except Sorry as refusal:
+    except RequestRefused as refusal:
         status = STATUS.get(refusal.reason, 409)
         sheet = {"sheet": from_json(to_json(refusal.sheet))} if refusal.sheet else {}
         response = web.json_response({"reason": refusal.reason, **sheet}, status=status)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from brushpass.server.errors import Sorry
+from brushpass.server.errors import RequestRefused
 
 PAGE = Path(__file__).parent.parent / "page"  # where the build puts it
 PATHS = ("/", "/t/{code}", "/tv/{code}", "/r/{id}", "/rules/{game}", "/settings", "/{tail:.*}")
@@ -43,7 +43,7 @@ async def page(request: web.Request) -> web.StreamResponse:
     known = tail is None
     file = "." in (tail or "").rpartition("/")[2]  # who asks for a picture wants no page
     if file or not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
-        raise Sorry("no_such_table")
+        raise RequestRefused("no_such_table")
     headers = {"Cache-Control": "no-cache"}
     return web.FileResponse(PAGE / "index.html", status=200 if known else 404, headers=headers)
 
@@ -51,6 +51,6 @@ async def page(request: web.Request) -> web.StreamResponse:
 async def notices(_: web.Request) -> web.StreamResponse:
     """Give the licences of what the page is made with, which was written when the page was built."""
     if not (PAGE / "third-party.txt").is_file():
-        raise Sorry("no_such_table")
+        raise RequestRefused("no_such_table")
     headers = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache"}
     return web.FileResponse(PAGE / "third-party.txt", headers=headers)

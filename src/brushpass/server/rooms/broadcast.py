@@ -1,6 +1,6 @@
 """Broadcast to the subscribers of one table, and the outbox: nothing leaves a room before it is committed.
 
-A message waits on the ledger's current page (the write batch) and is sent when that is committed. If the
+A message waits on the ledger's current batch and is sent when that is committed. If the
 commit fails, nothing is sent, and the room is dropped.
 """
 
@@ -10,26 +10,26 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass.core import Seat, Told, Viewer, replace
 from brushpass.server.rooms.context import Connection
-from brushpass.server.store import Ledger, Page
+from brushpass.server.store import Batch, Ledger
 from brushpass.table.feed import Feed, Frame
 from brushpass.wire import codec, messages
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
-Act: TypeAlias = tuple[Connection, Callable[[], None]]
+Outgoing: TypeAlias = tuple[Connection, Callable[[], None]]
 RECALLED = 200  # sights told again to who joins or comes back
 
 
-class Audience:
+class Broadcaster:
     """The sockets of a table, each with the stream of frames it gets."""
 
     def __init__(self, ledger: Ledger, failed: Callable[[], None]) -> None:
         """Listen for nobody yet; ``failed`` is told when something could not be kept."""
         self._feeds: dict[Connection, Feed] = {}
         self._ledger, self._failed = ledger, failed
-        self._page: Page | None = None  # what is said now waits for this page of the ledger
-        self._outgoing: list[Act] = []
+        self._batch: Batch | None = None  # what is said now waits for this batch of the ledger
+        self._outgoing: list[Outgoing] = []
         self._announced: dict[Connection, bytes] = {}
         self._table: tuple[Any, bytes] = (None, b"")
 
@@ -138,18 +138,18 @@ class Audience:
 
     def _when_kept(self, line: Connection, act: Callable[[], None]) -> None:
         """Do something when all that happened before is committed."""
-        if self._ledger.current is not self._page or self._page is None:
+        if self._ledger.current is not self._batch or self._batch is None:
             self.wait()
         self._outgoing.append((line, act))
 
     def wait(self) -> None:
         """Wait for the commit, even if there is nobody to tell: if it fails, the room must know."""
-        page = self._ledger.page()
-        if page is not self._page:
-            self._page, self._outgoing = page, []
-            page.waiting.append(partial(self._deliver, self._outgoing))
+        batch = self._ledger.batch()
+        if batch is not self._batch:
+            self._batch, self._outgoing = batch, []
+            batch.waiting.append(partial(self._deliver, self._outgoing))
 
-    def _deliver(self, outgoing: list[Act], good: bool) -> None:  # noqa: FBT001 -- the store's answer
+    def _deliver(self, outgoing: list[Outgoing], good: bool) -> None:  # noqa: FBT001 -- the store's answer
         if good:
             for _, act in outgoing:
                 act()

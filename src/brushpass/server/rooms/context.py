@@ -8,7 +8,7 @@ from brushpass.core import Viewer
 from brushpass.server.bots.pool import BotPool
 from brushpass.server.store import Ledger, Store
 
-Clock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
+WallClock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
 
 
 class NamePolicy(Protocol):
@@ -23,7 +23,7 @@ class RoomContext:
     """What all rooms of a server share."""
 
     store: Store
-    clock: Clock
+    clock: WallClock
     dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
     check_name: NamePolicy
     check_text: Callable[[str], None]  # refuses what somebody typed, if strangers must not see it

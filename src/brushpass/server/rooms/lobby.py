@@ -1,7 +1,7 @@
 """Lobby and table record: seats and seat keys, the host, settings, kick votes, presence as others see it.
 
 Everything here is a value and a function from one to the next; what cannot be is refused
-with ``Sorry`` and a key into the words.
+with ``RequestRefused`` and a key into the words.
 """
 
 import re
@@ -25,10 +25,10 @@ from brushpass.core import (
     replace,
 )
 from brushpass.games import GAMES
-from brushpass.server.errors import Sorry
+from brushpass.server.errors import RequestRefused
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
 from brushpass.table.lesson import lesson_for
-from brushpass.table.seating import HOUSE, Chair, Seating
+from brushpass.table.seating import HOUSE, Occupant, Seating
 from brushpass.table.setup import game_named, option_from_file, set_up
 from brushpass.wire import messages
 from brushpass.wire.messages import Colour, PaceName
@@ -115,7 +115,7 @@ def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
     """Set up a first game: bots sit on all other chairs, and there is no hurry."""
     lesson = lesson_for(GAMES[wish.game], wish.options) if wish.game in GAMES else None
     if lesson is None:
-        raise Sorry("bad_setup")
+        raise RequestRefused("bad_setup")
     chairs = (pupil, *[Person()] * (lesson.seats - 1))
     secret = secrets.token_hex(32)
     record = TableRecord(new_code(), wish.game, lesson.options, "none", chairs, Seat(0), secret, lesson=True)
@@ -127,10 +127,10 @@ def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
 def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
     """Take the first empty chair. The deal of a first game is known: it is not dealt to two people."""
     if record.locked:
-        raise Sorry("locked")
+        raise RequestRefused("locked")
     free = [seat for seat, chair in enumerate(record.chairs) if not chair.name]
     if not free:
-        raise Sorry("full")
+        raise RequestRefused("full")
     key = new_key()
     seat = Seat(free[0])
     name = _new_name(record, seat, wish.name)
@@ -149,14 +149,14 @@ def seat_of(record: TableRecord, key: str) -> Seat | None:
             return Seat(seat)
     if record.watch and secrets.compare_digest(locked_by(record.watch), lock):
         return None
-    raise Sorry("bad_key")
+    raise RequestRefused("bad_key")
 
 
 def dress(record: TableRecord, seat: Seat, wish: messages.Dress) -> TableRecord:
     """Take another name or colour."""
     colour = wish.colour
     if _free_colour(record, seat, colour) != colour:
-        raise Sorry("colour_taken")
+        raise RequestRefused("colour_taken")
     person = replace(record.chairs[seat], name=_new_name(record, seat, wish.name), colour=colour)
     return replace(record, chairs=put(record.chairs, seat, person))
 
@@ -167,7 +167,7 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     _agreed(wish.game, wish.seats, wish.options)
     chairs = record.chairs[: wish.seats]
     if any(chair.lock for chair in record.chairs[wish.seats :]):
-        raise Sorry("seat_taken")
+        raise RequestRefused("seat_taken")
     chairs += (Person(),) * (wish.seats - len(chairs))
     return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
 
@@ -177,11 +177,11 @@ def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
     _not_playing(record)
     chair = _chair(record, wish.seat)
     if chair.lock:
-        raise Sorry("seat_taken")
+        raise RequestRefused("seat_taken")
     try:
         bots.player(GAMES[record.game], wish.level)
     except BadSetup:
-        raise Sorry("bad_setup") from None
+        raise RequestRefused("bad_setup") from None
     bot = Person(
         BOT_NAMES[wish.seat % len(BOT_NAMES)], _free_colour(record, wish.seat, COLOURS[0]), bot=wish.level
     )
@@ -191,7 +191,7 @@ def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
 def unseat(record: TableRecord, seat: Seat) -> TableRecord:
     """Clear a chair. If the host leaves, the next person hosts; the watch link is a new one."""
     if not _chair(record, seat).name:
-        raise Sorry("seat_empty")
+        raise RequestRefused("seat_empty")
     watch = new_key() if record.watch and record.chairs[seat].lock else record.watch
     record = replace(record, chairs=put(record.chairs, seat, Person()), watch=watch)
     if seat != record.host:
@@ -212,17 +212,17 @@ def give_up(record: TableRecord, seat: Seat) -> TableRecord:
 def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
     """Say whether more than half of the other people want this person gone: of two, none alone."""
     if not _chair(record, seat).lock:
-        raise Sorry("seat_empty")
+        raise RequestRefused("seat_empty")
     others = [s for s, chair in enumerate(record.chairs) if chair.lock and s != seat]
     if len(others) == 1:
-        raise Sorry("only_two")
+        raise RequestRefused("only_two")
     return 2 * sum(voter in others for voter in votes) > len(others)
 
 
 def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
     """Make somebody else the host."""
     if not _chair(record, seat).lock:
-        raise Sorry("seat_empty")
+        raise RequestRefused("seat_empty")
     return replace(record, host=seat)
 
 
@@ -230,7 +230,7 @@ def rekey(record: TableRecord, seat: Seat, *, marked: bool) -> tuple[TableRecord
     """Make a new key for a person's seat; the old one is void. ``marked``: everybody is to see it."""
     chair = _chair(record, seat)
     if not chair.lock:
-        raise Sorry("seat_empty")
+        raise RequestRefused("seat_empty")
     key = new_key()
     person = replace(chair, lock=locked_by(key), rekeyed=chair.rekeyed or marked)
     return replace(record, chairs=put(record.chairs, seat, person)), key
@@ -239,7 +239,7 @@ def rekey(record: TableRecord, seat: Seat, *, marked: bool) -> tuple[TableRecord
 def sound_nonce(nonce: str) -> str:
     """Check a seat's part of the next seed: plain letters and figures, as it stands between colons."""
     if not (nonce.isalnum() and nonce.isascii() and len(nonce) <= NONCE):
-        raise Sorry("bad_message")
+        raise RequestRefused("bad_message")
     return nonce
 
 
@@ -247,7 +247,7 @@ def ready(record: TableRecord) -> None:
     """Refuse to deal while something is missing."""
     _not_playing(record)
     if not all(chair.name for chair in record.chairs):
-        raise Sorry("empty_seats")
+        raise RequestRefused("empty_seats")
 
 
 def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
@@ -272,7 +272,7 @@ def padded(record: TableRecord) -> bool:
 def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seating:
     """Seat everybody for the house, which counts time from when the match began."""
     return tuple(
-        Chair(chair.name, chair.bot, None if since is None else max(0, since - began))
+        Occupant(chair.name, chair.bot, None if since is None else max(0, since - began))
         for seat, chair in enumerate(record.chairs)
         for since in [away.get(Seat(seat))]
     )
@@ -338,9 +338,9 @@ def read_option(game: AnyGame, name: str, content: bytes) -> object:
         raise _bad_sheet(bad) from None
 
 
-def _bad_sheet(bad: BadSheet) -> Sorry:
+def _bad_sheet(bad: BadSheet) -> RequestRefused:
     """Say what is wrong with a sheet, so that it can be told in any language."""
-    return Sorry("bad_sheet", messages.Fault(bad.fault, bad.line, bad.about))
+    return RequestRefused("bad_sheet", messages.Fault(bad.fault, bad.line, bad.about))
 
 
 def _agreed(game: str, seats: int, options: dict[str, Any]) -> None:
@@ -349,27 +349,27 @@ def _agreed(game: str, seats: int, options: dict[str, Any]) -> None:
     except BadSheet as bad:
         raise _bad_sheet(bad) from None
     except BadShape:
-        raise Sorry("bad_setup") from None
+        raise RequestRefused("bad_setup") from None
 
 
 def _chair(record: TableRecord, seat: Seat) -> Person:
     if seat not in range(len(record.chairs)):
-        raise Sorry("no_such_seat")
+        raise RequestRefused("no_such_seat")
     return record.chairs[seat]
 
 
 def _not_playing(record: TableRecord) -> None:
     if record.playing:
-        raise Sorry("playing")
+        raise RequestRefused("playing")
 
 
 def _name(name: str) -> str:
     """Read a name, in letters of one piece and usual width: some that look like one are a whole sentence."""
     trimmed = " ".join(unicodedata.normalize("NFKC", name).split())
     if not NAME.fullmatch(trimmed) or any(letter in UNSEEN for letter in trimmed):
-        raise Sorry("bad_name")
+        raise RequestRefused("bad_name")
     if not in_one_alphabet(trimmed):
-        raise Sorry("mixed_name")
+        raise RequestRefused("mixed_name")
     return trimmed
 
 
@@ -378,7 +378,7 @@ def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
     name = _name(wish)
     others = [chair.name for s, chair in enumerate(record.chairs) if s != seat]
     if any(_plain(name) == _plain(other) or alike(name, other) for other in others):
-        raise Sorry("name_taken")
+        raise RequestRefused("name_taken")
     return name
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Collection
 
 from brushpass.core import Seat
-from brushpass.server.errors import Sorry
+from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import lobby
 from brushpass.server.rooms.lobby import TableRecord
 
 
-class Attendance:
+class PresenceTracker:
     """Kept in memory alone: after a restart everybody is away until they come back."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Attendance:
     def mind_privacy(self, record: TableRecord, asker: Seat, seat: Seat, long_ago: int) -> None:
         """Refuse a key to a hand that is being played: a host could look into it."""
         if record.playing and seat != asker and not self.gone(seat, long_ago):
-            raise Sorry("present")
+            raise RequestRefused("present")
 
     def vote(self, record: TableRecord, asker: Seat, seat: Seat) -> bool:
         """Count a vote to send somebody away; say whether it is enough."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from brushpass.server.errors import Away, Elsewhere, Sorry
+from brushpass.server.errors import Redirect, RequestRefused, StoreUnavailable
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.room import Room
 from brushpass.server.store import Ledger, Store
@@ -39,16 +39,16 @@ class RoomRegistry:
 
     async def _open(self, code: str, context: RoomContext) -> Room:
         if at := self.elsewhere(code):
-            raise Elsewhere(at)
+            raise Redirect(at)
         taken = await self._store.take(code, self._worker)
         if taken is None:
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         if isinstance(taken, str):
-            raise Elsewhere(taken)
+            raise Redirect(taken)
         room = await Room.load(taken, context)
         if taken.ledger.void:  # it was lost again meanwhile
             room.close("restart")
-            raise Away
+            raise StoreUnavailable
         self.awake[code] = room
         return room
 
@@ -68,7 +68,7 @@ class RoomRegistry:
     async def sleep(self) -> None:
         """Let rooms where nobody is and nothing is due go back to the store."""
         for code, room in [*self.awake.items()]:
-            if not [*room.audience] and room.idle:
+            if not [*room.broadcaster] and room.idle:
                 await self.let_go(code, None)
 
     async def let_go(self, code: str, at: str | None) -> bool:
@@ -79,7 +79,7 @@ class RoomRegistry:
         known = True
         try:
             await self._store.release(room.ledger)
-        except Away:
+        except StoreUnavailable:
             known, at = False, None
         self.drop(room.ledger)
         room.close("restart", at)

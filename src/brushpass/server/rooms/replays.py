@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
-from brushpass.server.errors import Sorry
+from brushpass.server.errors import RequestRefused
 from brushpass.server.limits import TokenBuckets
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.store import Begun, Played, Store
@@ -57,7 +57,7 @@ def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["An
     """Play a logged match again: the one match, as dealt and then after each decision."""
     game = GAMES[begun.game]
     if begun.version != game.version:
-        raise Sorry("other_rules")
+        raise RequestRefused("other_rules")
     lesson = lesson_for(game, begun.options) if begun.lesson else None
     match = Match(game, begun.seats, seed, begun.options, lesson)
     yield match
@@ -123,8 +123,8 @@ class Library:
     async def _written(self, match: str, address: str) -> bytes:
         kept = await self._store.match(match)
         if kept is None or not kept.over:
-            raise Sorry("no_such_table")
+            raise RequestRefused("no_such_table")
         if not self._wishes.take(address):
-            raise Sorry("too_much")
+            raise RequestRefused("too_much")
         async with self._desk:
             return await asyncio.to_thread(self._write, kept.begun, kept.seed, kept.played)

@@ -14,24 +14,24 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
-from brushpass.core import BadShape, Illegal, Refused, Seat, Told, Viewer, apart, replace, to_json
-from brushpass.server.errors import Sorry
+from brushpass.core import BadShape, Illegal, Refusal, Seat, Told, Viewer, apart, replace, to_json
+from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import lobby
-from brushpass.server.rooms.broadcast import Audience
+from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.server.rooms.context import Connection, RoomContext
 from brushpass.server.rooms.idempotency import AcceptedMoves
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.rooms.match_runner import MatchRunner
-from brushpass.server.rooms.presence import Attendance
+from brushpass.server.rooms.presence import PresenceTracker
 from brushpass.server.rooms.replays import begin, replayed
-from brushpass.server.store import Kept, Played, Taken
+from brushpass.server.store import LeasedTable, Played, StoredMatch
 from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
-Act: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a time; says who saw what
+Play: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a time; says who saw what
 
 log = logging.getLogger("brushpass")
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
@@ -40,20 +40,20 @@ AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 class Room:
     """A table while somebody is there."""
 
-    def __init__(self, taken: Taken, context: RoomContext) -> None:
+    def __init__(self, taken: LeasedTable, context: RoomContext) -> None:
         """Open a room that a worker was given."""
         self.record, self.ledger = lobby.from_record(taken.record), taken.ledger
-        self.audience = Audience(taken.ledger, self._drop)
+        self.broadcaster = Broadcaster(taken.ledger, self._drop)
         self._runner: MatchRunner | None = None
         self._clock, self._context = context.clock, context
         self._ahead = taken.now - context.clock()  # the store's clock, of ours
-        self._attendance = Attendance()
+        self._presence = PresenceTracker()
         self._nonces: dict[Seat, str] = {}
         self._accepted = AcceptedMoves()
         self._timer: asyncio.TimerHandle | None = None
 
     @classmethod
-    async def load(cls, taken: Taken, context: RoomContext) -> "Room":
+    async def load(cls, taken: LeasedTable, context: RoomContext) -> "Room":
         """Fold a room back from what the store has of it."""
         room = cls(taken, context)
         before, now = [m and await context.store.match(m) for m in (room.record.before, room.record.match)]
@@ -61,15 +61,15 @@ class Room:
             room._accepted.turn_over(before.played)
         if now:
             await room._fold(now, taken.ran_until or 0)
-        room._attendance.notice(room.record, (), context.clock())
+        room._presence.notice(room.record, (), context.clock())
         room.arm()
         return room
 
-    async def _fold(self, kept: Kept, ran_until: int) -> None:
+    async def _fold(self, kept: StoredMatch, ran_until: int) -> None:
         """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
         try:  # a long match takes a while: the other tables play on
             match = await asyncio.to_thread(replayed, *kept[:3])
-        except Refused:
+        except Refusal:
             log.exception("a match cannot be played again")
             self.record = replace(self.record, match=None, playing=False)
             self.save()
@@ -82,7 +82,7 @@ class Room:
             self.record = replace(self.record, began=runner.began + self._ahead)
             self.save()
 
-    def _run(self, kept: Kept, match: "AnyMatch", ran: int = 0) -> MatchRunner:
+    def _run(self, kept: StoredMatch, match: "AnyMatch", ran: int = 0) -> MatchRunner:
         begun, seed, played, _ = kept
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
         self._runner = MatchRunner(begun.id, match, house, begun.began, self._context, ran)
@@ -110,19 +110,19 @@ class Room:
         """Let somebody in: a seat's newest socket replaces the older one."""
         line.viewer = seat = lobby.seat_of(self.record, key)
         if seat is not None:
-            self.audience.send_away(seat, "newer")
+            self.broadcaster.send_away(seat, "newer")
             self._accepted.told_anew(seat)
-        self.audience.add(line)
+        self.broadcaster.add(line)
         self._mind_traffic()
-        self.audience.tell(line, messages.Done(ref))
+        self.broadcaster.tell(line, messages.Done(ref))
         self._announce()
         if self._runner and (seat is None or seat in self._runner.match.seats):  # the table may have grown
-            self.audience.show_whole(line, self._runner.match, self._runner.left)
+            self.broadcaster.show_whole(line, self._runner.match, self._runner.left)
         self.arm()
 
     def left(self, line: Connection) -> None:
         """Notice that a socket is gone."""
-        if not self.audience.drop(line):
+        if not self.broadcaster.drop(line):
             return
         self._announce()
         self.arm()
@@ -131,7 +131,7 @@ class Room:
         """Send everybody away, to come back later, or at once to another worker."""
         if self._timer:
             self._timer.cancel()
-        self.audience.close(reason, at)
+        self.broadcaster.close(reason, at)
 
     def _drop(self) -> None:
         """Forget everything that is not kept: whoever comes back finds the table as it was committed."""
@@ -147,26 +147,26 @@ class Room:
                 self._play(line, message.ref, move)
             else:
                 self._answer(line, message)
-        except (Sorry, Illegal) as refusal:
+        except (RequestRefused, Illegal) as refusal:
             sheet = getattr(refusal, "sheet", None)
-            self.audience.tell(line, messages.Refused(message.ref, refusal.reason, sheet))
+            self.broadcaster.tell(line, messages.Refused(message.ref, refusal.reason, sheet))
         except BadShape:
-            self.audience.tell(line, messages.Refused(message.ref, "bad_message"))
+            self.broadcaster.tell(line, messages.Refused(message.ref, "bad_message"))
 
     def _answer(self, line: Connection, message: messages.FromPage) -> None:
         if line.viewer is None:
-            raise Sorry("bad_key")
+            raise RequestRefused("bad_key")
         if message.say is not None:
-            self.audience.tell_all(messages.Said(line.viewer, message.say))
+            self.broadcaster.tell_all(messages.Said(line.viewer, message.say))
         elif message.nonce is not None:
             self._nonces[line.viewer] = lobby.sound_nonce(message.nonce)
         elif message.ask is not None:
             answer = self._ask(line, line.viewer, message.ask, message.ref)
-            self.audience.tell(line, answer or messages.Done(message.ref))
+            self.broadcaster.tell(line, answer or messages.Done(message.ref))
             if isinstance(message.ask, messages.Leave):
-                self.audience.see_out(line, "left")
+                self.broadcaster.see_out(line, "left")
             return
-        self.audience.tell(line, messages.Done(message.ref))
+        self.broadcaster.tell(line, messages.Done(message.ref))
 
     def _ask(self, line: Connection, seat: Seat, ask: messages.Ask, ref: int) -> Told | None:
         answer: Told | None = None
@@ -179,12 +179,12 @@ class Room:
             case messages.Unseat():
                 record = self._unseat(seat, ask.seat)
             case messages.NewKey(own) if seat in (own, self.record.host):
-                self._attendance.mind_privacy(self.record, seat, own, self._long_ago())
+                self._presence.mind_privacy(self.record, seat, own, self._long_ago())
                 record, key = lobby.rekey(self.record, own, marked=self.record.playing and own != seat)
                 answer = messages.Key(ref, own, key)
-                self.audience.send_away(own, "sent_away", but=line)
+                self.broadcaster.send_away(own, "sent_away", but=line)
             case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
-                raise Sorry("host_only")
+                raise RequestRefused("host_only")
             case _:
                 record = self._arranged(ask)
         self.agree(record)
@@ -215,24 +215,24 @@ class Room:
         """Before play the host sends away; during play more than half of the others must want it."""
         if not self.record.playing:
             if asker != self.record.host:
-                raise Sorry("host_only")
+                raise RequestRefused("host_only")
             record = lobby.unseat(self.record, seat)
-            self.audience.send_away(seat, "sent_away")
+            self.broadcaster.send_away(seat, "sent_away")
             return record
-        if not self._attendance.vote(self.record, asker, seat):
+        if not self._presence.vote(self.record, asker, seat):
             return self.record
         record = self._emptied(seat)
-        self.audience.send_away(seat, "sent_away")
+        self.broadcaster.send_away(seat, "sent_away")
         return record
 
     def _emptied(self, seat: Seat) -> TableRecord:
         """Clear a chair, and forget who wanted it to be clear."""
-        self._attendance.forgive(seat)
+        self._presence.forgive(seat)
         return lobby.give_up(self.record, seat)
 
     def _let_watch(self, *, allowed: bool) -> TableRecord:
         if not allowed:
-            self.audience.send_away(None, "sent_away")
+            self.broadcaster.send_away(None, "sent_away")
         return replace(self.record, watch=lobby.new_key() if allowed else None)
 
     def agree(self, record: TableRecord) -> None:
@@ -246,14 +246,14 @@ class Room:
 
     def _mind_traffic(self) -> None:
         """Where pieces were agreed on, send nothing else to anybody: a plain line would be ahead."""
-        for line in self.audience if lobby.padded(self.record) else ():
+        for line in self.broadcaster if lobby.padded(self.record) else ():
             line.pad()
 
     def save(self) -> None:
         """Keep the table with the next commit."""
         kept, now = to_json(self.record), self._clock()
         self.ledger.save(kept, public=self.record.public, touched=now)
-        self.audience.wait()
+        self.broadcaster.wait()
 
     # The match.
 
@@ -262,16 +262,16 @@ class Room:
         lobby.ready(self.record)
         begun, seed = begin(self.record, self._nonces, self._clock())
         self.ledger.begin(begun, seed)
-        self._nonces, self._attendance.votes = {}, {}
-        runner = self._run(Kept(begun, seed, [], over=False), replayed(begun, seed, []))
-        for line in self.audience:
-            self.audience.show_whole(line, runner.match, runner.left)
+        self._nonces, self._presence.votes = {}, {}
+        runner = self._run(StoredMatch(begun, seed, [], over=False), replayed(begun, seed, []))
+        for line in self.broadcaster:
+            self.broadcaster.show_whole(line, runner.match, runner.left)
         return lobby.dealt(self.record, begun.id, runner.began + self._ahead)
 
     def _play(self, line: Connection, ref: int, data: bytes) -> None:
         seat, runner = line.viewer, self._runner
         if runner is None or seat is None:
-            raise Sorry("not_playing" if runner is None else "bad_key")
+            raise RequestRefused("not_playing" if runner is None else "bad_key")
         if (seat, ref) in self._accepted:
             self._answer_again(line, seat, ref, runner)
             return
@@ -288,11 +288,11 @@ class Room:
         """Give the same answer, or where it is forgotten, all that may be known."""
         answer = self._accepted.answer(seat, ref)
         if answer is not None:
-            self.audience.repeat(line, answer)
+            self.broadcaster.repeat(line, answer)
         else:
-            self.audience.show_whole(line, runner.match, runner.left, ref)
+            self.broadcaster.show_whole(line, runner.match, runner.left, ref)
 
-    def _step(self, runner: MatchRunner, act: Act, seat: Seat | None = None, ref: int | None = None) -> None:
+    def _step(self, runner: MatchRunner, act: Play, seat: Seat | None = None, ref: int | None = None) -> None:
         """Play, log, and tell each viewer what that viewer saw, once it is committed."""
         match = runner.match
         before = len(match.steps)
@@ -304,12 +304,12 @@ class Room:
             Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
         ]
         self.ledger.append(runner.id, logged, over=match.over)
-        self.audience.wait()
-        answer = self.audience.show(match, seen, runner.left, seat, ref)
+        self.broadcaster.wait()
+        answer = self.broadcaster.show(match, seen, runner.left, seat, ref)
         if seat is not None and ref is not None:
             self._accepted.accept(seat, ref, answer)
             if seen[None]:  # votes that vanish are seen too, and would tell of a covert act
-                self._attendance.forgive(seat)
+                self._presence.forgive(seat)
         if match.over and self.record.playing:
             self.record = replace(self.record, playing=False)
             self.save()
@@ -331,7 +331,7 @@ class Room:
     def _due_at(self) -> int | None:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
         grace, now = PACES[self.record.pace].grace, self._clock()
-        times = [since + grace for since in self._attendance.away.values() if since + grace > now]
+        times = [since + grace for since in self._presence.away.values() if since + grace > now]
         runner = self._runner
         if runner and not runner.match.over:
             wakes = runner.wakes_at(self._due(runner))
@@ -357,7 +357,7 @@ class Room:
                 self._step(runner, play, held.seat, held.ref)
             except Illegal:
                 if held.ref is not None:
-                    self.audience.tell_seat(held.seat, messages.Refused(held.ref, "too_late"))
+                    self.broadcaster.tell_seat(held.seat, messages.Refused(held.ref, "too_late"))
         self._step(runner, runner.match.tick)
 
     def _let_house_decide(self, runner: MatchRunner) -> None:
@@ -372,10 +372,10 @@ class Room:
 
     def _due(self, runner: MatchRunner) -> Due | None:
         """Say what the house decides next; where all are people, here, and in no hurry, it is nothing."""
-        calm = runner.house.pace.limit is None and not self._attendance.away
+        calm = runner.house.pace.limit is None and not self._presence.away
         if calm and all(chair.lock for chair in self.record.chairs):
             return None
-        seating = lobby.seating(self.record, self._attendance.away, runner.began)
+        seating = lobby.seating(self.record, self._presence.away, runner.began)
         return runner.due(seating)
 
     def _long_ago(self) -> int:
@@ -384,16 +384,16 @@ class Room:
 
     def _announce(self) -> None:
         """Look around, and tell everybody who is here."""
-        here = [line.viewer for line in self.audience]
-        self._attendance.notice(self.record, here, self._clock())
+        here = [line.viewer for line in self.broadcaster]
+        self._presence.notice(self.record, here, self._clock())
         self._pass_on_hosting([seat for seat in here if seat is not None])
-        long_ago, attendance = self._long_ago(), self._attendance
-        around = lobby.around(self.record, attendance.away, attendance.votes, long_ago)
+        long_ago, present = self._long_ago(), self._presence
+        around = lobby.around(self.record, present.away, present.votes, long_ago)
         watchers = here.count(None)
-        self.audience.announce(lambda viewer: lobby.presence(self.record, viewer, around, watchers))
+        self.broadcaster.announce(lambda viewer: lobby.presence(self.record, viewer, around, watchers))
 
     def _pass_on_hosting(self, here: Sequence[Seat]) -> None:
         """Between matches, give the table of an absent host to somebody who is there."""
-        if here and not self.record.playing and self._attendance.gone(self.record.host, self._long_ago()):
+        if here and not self.record.playing and self._presence.gone(self.record.host, self._long_ago()):
             self.record = lobby.hand_over(self.record, min(here))
             self.save()

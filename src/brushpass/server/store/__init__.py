@@ -15,23 +15,23 @@ was lost can be sent again.
 """
 
 from brushpass.server.store.factory import migrate, open_store
-from brushpass.server.store.interface import Store, Taken
-from brushpass.server.store.ledger import Ledger, Page, Whenever
-from brushpass.server.store.records import Begun, Figures, Kept, Listing, Played, WorkerStatus
+from brushpass.server.store.interface import LeasedTable, Store
+from brushpass.server.store.ledger import Batch, Ledger, OnCommit
+from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
 from brushpass.server.store.sqlite import SqliteStore
 
 __all__ = [
+    "Batch",
     "Begun",
     "Figures",
-    "Kept",
+    "LeasedTable",
     "Ledger",
     "Listing",
-    "Page",
+    "OnCommit",
     "Played",
     "SqliteStore",
     "Store",
-    "Taken",
-    "Whenever",
+    "StoredMatch",
     "WorkerStatus",
     "migrate",
     "open_store",

@@ -2,7 +2,7 @@
 
 import logging
 
-from brushpass.server.errors import Away
+from brushpass.server.errors import StoreUnavailable
 
 log = logging.getLogger("brushpass")
 
@@ -19,12 +19,12 @@ class Health:
         """Whether what was written last could not be kept."""
         return self._well is False
 
-    def failed(self, why: str) -> Away:
+    def failed(self, why: str) -> StoreUnavailable:
         """Note that the store cannot be used, and why."""
         if self._well:
             log.warning("the store is away: %s", why)
         self._well = False
-        return Away(why)
+        return StoreUnavailable(why)
 
     def recovered(self) -> None:
         """Note that the store has kept something."""

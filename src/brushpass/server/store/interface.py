@@ -7,10 +7,10 @@ buckets that all workers share (``spend``).
 from typing import NamedTuple, Protocol
 
 from brushpass.server.store.ledger import Ledger
-from brushpass.server.store.records import Figures, Kept, Listing, WorkerStatus
+from brushpass.server.store.records import Figures, Listing, StoredMatch, WorkerStatus
 
 
-class Taken(NamedTuple):
+class LeasedTable(NamedTuple):
     """A table that was given to a worker, with all that is written about it."""
 
     ledger: Ledger
@@ -20,7 +20,7 @@ class Taken(NamedTuple):
 
 
 class Store(Protocol):
-    """What every store can do. Whatever is asked of it may raise ``Away``."""
+    """What every store can do. Whatever is asked of it may raise ``StoreUnavailable``."""
 
     name: str  # of the worker that uses it, where it has but one; else empty
     lease: float  # the usual one, in seconds
@@ -36,7 +36,7 @@ class Store(Protocol):
     async def found(self, code: str, record: str, *, public: bool, touched: int, opener: str = "") -> None:
         """Keep a new table, which nobody runs yet."""
 
-    async def take(self, code: str, worker: str) -> Taken | str | None:
+    async def take(self, code: str, worker: str) -> LeasedTable | str | None:
         """Give a table to a worker; or say who runs it and lives; or that there is none."""
 
     async def release(self, ledger: Ledger) -> None:
@@ -54,7 +54,7 @@ class Store(Protocol):
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""
 
-    async def match(self, match: str) -> Kept | None:
+    async def match(self, match: str) -> StoredMatch | None:
         """Read a match."""
 
     async def forget(self, before: int, most: int) -> int:

@@ -1,8 +1,8 @@
 """Write batches of one table, under its fencing token, and the callbacks that wait for their commit.
 
-A ``Ledger`` writes under an epoch, the fencing token that a worker was given with the table. A ``Page`` is
-one write batch: the store commits it whole or not at all, then calls those who wait. That is the server's
-transactional outbox: nothing is sent to anybody before the batch that it tells of is committed.
+A ``Ledger`` writes under an epoch, the fencing token that a worker was given with the table. The store
+commits a ``Batch`` whole or not at all, then calls those who wait. That is the server's transactional
+outbox: nothing is sent to anybody before the batch that it tells of is committed.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import TypeAlias
 
 from brushpass.server.store.records import Begun, Played
 
-Whenever: TypeAlias = Callable[[bool], None]  # told whether it was committed
+OnCommit: TypeAlias = Callable[[bool], None]  # told whether it was committed
 log = logging.getLogger("brushpass")
 
 
-class Page:
+class Batch:
     """What is to be kept of one table with the next commit: all of it, or nothing."""
 
     __slots__ = ("begun", "kept", "ledger", "number", "over", "played", "saved", "waiting")
@@ -29,7 +29,7 @@ class Page:
         self.begun: tuple[tuple[Begun, str], ...] = ()
         self.played: list[tuple[str, Played]] = []
         self.over: tuple[str, ...] = ()
-        self.waiting: list[Whenever] = []
+        self.waiting: list[OnCommit] = []
         self.kept = False
 
     @property
@@ -51,43 +51,43 @@ class Page:
 class Ledger:
     """A table as the worker that runs it writes about it."""
 
-    def __init__(self, code: str, epoch: int, turn: Callable[[Page], None]) -> None:
-        """Open it; ``turn`` is handed every page that is begun, to be committed soon."""
+    def __init__(self, code: str, epoch: int, turn: Callable[[Batch], None]) -> None:
+        """Open it; ``turn`` is handed every batch that is begun, to be committed soon."""
         self.code, self.epoch = code, epoch
         self.void = False  # the table was taken over, or something could not be kept
-        self.current: Page | None = None  # the page that is written, if one is begun
-        self._turn, self._pages = turn, 0
+        self.current: Batch | None = None  # the batch that is written, if one is begun
+        self._turn, self._batches = turn, 0
 
     def save(self, record: str, *, public: bool, touched: int) -> None:
         """Keep the table as it is now."""
-        self.page().saved = (record, public, touched)
+        self.batch().saved = (record, public, touched)
 
     def begin(self, begun: Begun, seed: str) -> None:
         """Keep a new match; its seed lies apart."""
-        self.page().begun += ((begun, seed),)
+        self.batch().begun += ((begun, seed),)
 
     def append(self, match: str, played: Iterable[Played], *, over: bool) -> None:
         """Log decisions."""
-        page = self.page()
-        page.played += [(match, p) for p in played]
+        batch = self.batch()
+        batch.played += [(match, p) for p in played]
         if over:
-            page.over += (match,)
+            batch.over += (match,)
 
     async def settled(self) -> bool:
         """Wait until all that was written so far is committed; say whether it is."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.page().waiting.append(lambda good: None if done.done() else done.set_result(good))
+        self.batch().waiting.append(lambda good: None if done.done() else done.set_result(good))
         return await done
 
     def closed(self) -> None:
-        """Begin a new page with whatever comes next."""
+        """Begin a new batch with whatever comes next."""
         self.current = None
 
-    def page(self) -> Page:
-        """Give the page that is written now; it is committed soon, and another begun."""
-        page = self.current
-        if page is None:
-            self._pages += 1
-            page = self.current = Page(self, self._pages)
-            self._turn(page)
-        return page
+    def batch(self) -> Batch:
+        """Give the batch that is written now; it is committed soon, and another begun."""
+        batch = self.current
+        if batch is None:
+            self._batches += 1
+            batch = self.current = Batch(self, self._batches)
+            self._turn(batch)
+        return batch

@@ -1,6 +1,6 @@
 """The store in PostgreSQL, for any number of workers: group commit, fencing tokens, retries.
 
-A group of pages (write batches) is one statement, and so one transaction and one message each way. It locks
+A group of batches is one statement, and so one transaction and one message each way. It locks
 the tables it writes about, leaves out those whose epoch is no longer the writer's, keeps the
 rest, and says which those are. While its answer is awaited, the next group gathers.
 
@@ -8,7 +8,7 @@ A group whose answer does not come is sent again for a few seconds, as that chan
 if it was kept. After that it has failed: its rooms are dropped, and their people told to
 come back, which they can when the database is there again. What was sent may arrive much
 later all the same, from some buffer on the way. Moves are numbered, and stay as they are; for
-the sake of the table's record pages are numbered too, and an older one never replaces a newer.
+the sake of the table's record batches are numbered too, and an older one never replaces a newer.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from typing import Any
 import asyncpg
 
 from brushpass.core import BadSetup, to_json
-from brushpass.server.store.ledger import Page
+from brushpass.server.store.ledger import Batch
 from brushpass.server.store.migrations import POSTGRES, VERSION, pending
 from brushpass.server.store.pool import PASSING, ConnectionPool
 from brushpass.server.store.sql import Session, SqlStore
@@ -131,7 +131,7 @@ def _check(url: str, found: int, good: set[int]) -> None:
         raise BadSetup(f"{harmless(url)} has version {found}, not {VERSION}: run `{advice}`")
 
 
-class _Session:
+class _PostgresSession:
     """A transaction on a connection of its own."""
 
     def __init__(self, connection: asyncpg.Connection) -> None:
@@ -155,7 +155,7 @@ class PostgresStore(SqlStore):
         super().__init__()
         self._url, self._pool = url, ConnectionPool(url, 4)
         self._writer, self._pulse = ConnectionPool(url, 1), ConnectionPool(url, 1)
-        self._pages: list[Page] = []
+        self._batches: list[Batch] = []
         self._writing: asyncio.Task[None] | None = None
         self._waits_since: float | None = None  # when the group under way was first sent
         self._keep = KEEP.format(held=HELD, newer=NEWER)
@@ -210,37 +210,37 @@ class PostgresStore(SqlStore):
             connection = await connect(self._url)
             try:
                 async with connection.transaction(isolation="repeatable_read"):
-                    yield _Session(connection)
+                    yield _PostgresSession(connection)
             finally:
                 await connection.close()
 
     # What is to be kept.
 
-    def turn(self, page: Page) -> None:
-        """Commit a page soon, with all others that are begun until then."""
-        self._pages.append(page)
+    def turn(self, batch: Batch) -> None:
+        """Commit a batch soon, with all others that are begun until then."""
+        self._batches.append(batch)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.get_running_loop().create_task(self._write())
 
     async def _write(self) -> None:
         """Commit group after group, while there is something to commit."""
-        while self._pages:
-            pages, self._pages = self._pages, []
-            for page in pages:
-                page.ledger.closed()
-            written = [page for page in pages if not page.blank and not page.ledger.void]
+        while self._batches:
+            batches, self._batches = self._batches, []
+            for batch in batches:
+                batch.ledger.closed()
+            written = [batch for batch in batches if not batch.blank and not batch.ledger.void]
             kept = await self._commit(written) if written else set()
-            for page in pages:
-                page.kept = page.ledger.code in kept
-                page.settle()
+            for batch in batches:
+                batch.kept = batch.ledger.code in kept
+                batch.settle()
 
-    async def _commit(self, pages: list[Page]) -> set[str]:
+    async def _commit(self, batches: list[Batch]) -> set[str]:
         """Commit a group, as often as it takes, but not for ever; name the tables that were kept."""
         self._waits_since = began = time.monotonic()
         try:
             while True:
                 try:
-                    kept = await self._send(pages)
+                    kept = await self._send(batches)
                 except PASSING as error:
                     if time.monotonic() - began > HOLD:
                         self.health.failed(in_one_line(error))
@@ -251,16 +251,16 @@ class PostgresStore(SqlStore):
                     return kept
         except asyncpg.PostgresError as error:
             log.warning("the store: %s", error)
-            if len(pages) == 1:
+            if len(batches) == 1:
                 return set()
-            return {code for page in pages for code in await self._commit([page])}
+            return {code for batch in batches for code in await self._commit([batch])}
         finally:
             self._waits_since = None
 
-    async def _send(self, pages: list[Page]) -> set[str]:
+    async def _send(self, batches: list[Batch]) -> set[str]:
         """Send a group once."""
         async with self._writer.one() as line:
-            rows = await line.fetch(self._keep, *_columns(pages))
+            rows = await line.fetch(self._keep, *_columns(batches))
         return {row[0] for row in rows}
 
     async def close(self) -> None:
@@ -271,14 +271,14 @@ class PostgresStore(SqlStore):
             pool.close()
 
 
-def _columns(pages: list[Page]) -> Iterator[list[Any]]:
-    """Lay the pages of a group out as columns, in the order of the statement."""
-    ended = {match for page in pages for match in page.over}
-    saved = [(page.ledger.code, *page.saved) for page in pages if page.saved]
-    began = [(page.ledger.code, begun, seed) for page in pages for begun, seed in page.begun]
-    moves = [(page.ledger.code, match, p) for page in pages for match, p in page.played]
-    yield [page.ledger.code for page in pages]
-    yield [page.ledger.epoch for page in pages]
+def _columns(batches: list[Batch]) -> Iterator[list[Any]]:
+    """Lay the batches of a group out as columns, in the order of the statement."""
+    ended = {match for batch in batches for match in batch.over}
+    saved = [(batch.ledger.code, *batch.saved) for batch in batches if batch.saved]
+    began = [(batch.ledger.code, begun, seed) for batch in batches for begun, seed in batch.begun]
+    moves = [(batch.ledger.code, match, p) for batch in batches for match, p in batch.played]
+    yield [batch.ledger.code for batch in batches]
+    yield [batch.ledger.epoch for batch in batches]
     yield [code for code, _, _, _ in saved]
     yield [record for _, record, _, _ in saved]
     yield [int(public) for _, _, public, _ in saved]
@@ -297,6 +297,6 @@ def _columns(pages: list[Page]) -> Iterator[list[Any]]:
     yield [p.at for _, _, p in moves]
     yield [p.ref for _, _, p in moves]
     yield [p.move for _, _, p in moves]
-    yield [page.ledger.code for page in pages for _ in page.over]
-    yield [match for page in pages for match in page.over]
-    yield [page.number for page in pages if page.saved]
+    yield [batch.ledger.code for batch in batches for _ in batch.over]
+    yield [match for batch in batches for match in batch.over]
+    yield [batch.number for batch in batches if batch.saved]

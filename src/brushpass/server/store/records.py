@@ -35,7 +35,7 @@ class Begun(Truth):
     version: str = ""  # of the rules: under others the same moves may not do the same
 
 
-class Kept(NamedTuple):
+class StoredMatch(NamedTuple):
     """A match as it is kept."""
 
     begun: Begun

@@ -1,6 +1,6 @@
 """SQL that both stores share: plain statements that SQLite and PostgreSQL understand alike.
 
-Only how a group of pages (write batches) is committed differs between them, and stands with each.
+Only how a group of batches is committed differs between them, and stands with each.
 """
 
 from abc import abstractmethod
@@ -9,11 +9,11 @@ from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from brushpass.core import from_json, to_json
-from brushpass.server.errors import Away
+from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.health import Health
-from brushpass.server.store.interface import Taken
-from brushpass.server.store.ledger import Ledger, Page
-from brushpass.server.store.records import Begun, Figures, Kept, Listing, Played, WorkerStatus
+from brushpass.server.store.interface import LeasedTable
+from brushpass.server.store.ledger import Batch, Ledger
+from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
 
 TRIES = 3
 DAY = 24 * 3600 * 1000
@@ -112,8 +112,8 @@ class SqlStore:
         """Do much in one transaction: kept whole at its end, or not at all."""
 
     @abstractmethod
-    def turn(self, page: Page) -> None:
-        """Commit a page soon, with all others that are begun until then."""
+    def turn(self, batch: Batch) -> None:
+        """Commit a batch soon, with all others that are begun until then."""
 
     async def named(self, query: str, name: str) -> list[Any]:
         """Ask about what a stranger names. No text in PostgreSQL holds this sign, so nothing is called so."""
@@ -123,7 +123,7 @@ class SqlStore:
         """Keep a new table, which nobody runs yet."""
         await self.ask(FOUND, code, record, int(public), touched, opener)
 
-    async def take(self, code: str, worker: str) -> Taken | str | None:
+    async def take(self, code: str, worker: str) -> LeasedTable | str | None:
         """Give a table to a worker; or say who runs it and lives; or that there is none."""
         for _ in range(TRIES):
             seen = await self.named(LOOK, code)
@@ -132,10 +132,10 @@ class SqlStore:
             holder, left_at, beat, now = seen[0]
             if taken := await self.ask(TAKE, code, worker):
                 ran_until = left_at or None if holder is None else beat
-                return Taken(self._opened(code, taken[0][0]), taken[0][1], now, ran_until)
+                return LeasedTable(self._opened(code, taken[0][0]), taken[0][1], now, ran_until)
             if holder is not None:
                 return str(holder)
-        raise Away  # it goes from hand to hand between the look and the grip
+        raise StoreUnavailable  # it goes from hand to hand between the look and the grip
 
     def _opened(self, code: str, epoch: int) -> Ledger:
         """Open a table's ledger; the one before, if any is still about, is void."""
@@ -169,7 +169,7 @@ class SqlStore:
         query = "SELECT code, record, worker, epoch, touched FROM tables ORDER BY touched DESC LIMIT $1"
         return [Listing(*row) for row in await self.ask(query, limit)]
 
-    async def match(self, match: str) -> Kept | None:
+    async def match(self, match: str) -> StoredMatch | None:
         """Read a match."""
         query = "SELECT record, seed, over FROM matches JOIN seeds ON match = id WHERE id = $1"
         rows = await self.named(query, match)
@@ -178,7 +178,7 @@ class SqlStore:
         record, seed, over = rows[0]
         query = "SELECT step, seat, at, ref, move FROM moves WHERE match = $1 ORDER BY step"
         moves = await self.ask(query, match)
-        return Kept(from_json(record, Begun), seed, [Played(*move) for move in moves], bool(over))
+        return StoredMatch(from_json(record, Begun), seed, [Played(*move) for move in moves], bool(over))
 
     async def forget(self, before: int, most: int) -> int:
         """Forget some tables that nobody has run or touched since ``before``; say how many."""

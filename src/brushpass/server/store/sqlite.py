@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from brushpass.core import BadSetup, to_json
-from brushpass.server.store.ledger import Ledger, Page
+from brushpass.server.store.ledger import Batch, Ledger
 from brushpass.server.store.migrations import SQLITE, VERSION, pending
 from brushpass.server.store.sql import Session, SqlStore
 
@@ -40,7 +40,7 @@ def _named(values: Iterable[Any]) -> dict[str, Any]:
     return {str(place): value for place, value in enumerate(values, 1)}
 
 
-class _Session:
+class _SqliteSession:
     """A transaction on the file."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
@@ -76,7 +76,7 @@ class SqliteStore(SqlStore):
                 refused.pop_all()
         except (sqlite3.Error, OSError) as error:
             raise BadSetup(f"{path}: {self._why(error)}") from None
-        self._pages: list[Page] = []
+        self._batches: list[Batch] = []
         self._last_commit = 0.0  # by the loop's clock
 
     def _prepare(self, *, durable: bool) -> None:
@@ -137,62 +137,62 @@ class SqliteStore(SqlStore):
         try:
             with self._db:
                 self._db.execute("BEGIN")
-                yield _Session(self._db)
+                yield _SqliteSession(self._db)
         except sqlite3.Error as error:
             raise BadSetup(f"{self._path}: {error}") from None
 
-    def turn(self, page: Page) -> None:
-        """Commit a page soon, with all others that are begun until then."""
-        if not self._pages:
+    def turn(self, batch: Batch) -> None:
+        """Commit a batch soon, with all others that are begun until then."""
+        if not self._batches:
             loop = asyncio.get_running_loop()
             due = max(loop.time(), self._last_commit + MOMENT)
             loop.call_at(due, self.flush)
             self._last_commit = due
-        self._pages.append(page)
+        self._batches.append(batch)
 
     def flush(self) -> None:
         """Commit, and tell those who wait."""
-        pages, self._pages = self._pages, []
-        for page in pages:
-            page.ledger.closed()
-        written = [page for page in pages if not page.blank]
+        batches, self._batches = self._batches, []
+        for batch in batches:
+            batch.ledger.closed()
+        written = [batch for batch in batches if not batch.blank]
         if written:
             self._commit(written)
-        for page in pages:
-            page.settle()
+        for batch in batches:
+            batch.settle()
 
-    def _commit(self, pages: list[Page]) -> bool:
-        """Commit the pages of those who still hold their tables; say whether that could be done."""
+    def _commit(self, batches: list[Batch]) -> bool:
+        """Commit the batches of those who still hold their tables; say whether that could be done."""
         try:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
-                epochs = dict(self._db.execute(EPOCHS, (to_json([page.ledger.code for page in pages]),)))
-                held = [page for page in pages if _holds(page.ledger, epochs)]
+                epochs = dict(self._db.execute(EPOCHS, (to_json([batch.ledger.code for batch in batches]),)))
+                held = [batch for batch in batches if _holds(batch.ledger, epochs)]
                 self._write(held)
         except sqlite3.OperationalError as error:  # locked, or the disk is full
             self.health.failed(self._why(error))
             return False
         except (sqlite3.Error, OverflowError) as error:  # something in it is bad: the rest need not suffer
             log.warning("the store: %s", error)
-            apart = [self._commit([page]) for page in pages] if len(pages) > 1 else [False]
+            apart = [self._commit([batch]) for batch in batches] if len(batches) > 1 else [False]
             return all(apart)
         self.health.recovered()
-        for page in held:
-            page.kept = True
+        for batch in held:
+            batch.kept = True
         return True
 
-    def _write(self, pages: list[Page]) -> None:
-        """Write pages; whatever is there already stays as it is."""
+    def _write(self, batches: list[Batch]) -> None:
+        """Write batches; whatever is there already stays as it is."""
         execute = self._db.execute
         moves = []
-        for page in pages:
-            if page.saved:
-                execute(SAVE, (*page.saved, page.number, page.ledger.code, page.number))
-            for begun, seed in page.begun:
+        for batch in batches:
+            if batch.saved:
+                execute(SAVE, (*batch.saved, batch.number, batch.ledger.code, batch.number))
+            for begun, seed in batch.begun:
                 execute(BEGIN, (begun.id, begun.code, to_json(begun)))
                 execute(SEED, (begun.id, seed))
-            moves += [(match, p.step, p.seat, p.at, p.ref, p.move) for match, p in page.played]
-            for match in page.over:
+            moves += [(match, p.step, p.seat, p.at, p.ref, p.move) for match, p in batch.played]
+            for match in batch.over:
                 execute("UPDATE matches SET over = 1 WHERE id = ?", (match,))
         self._db.executemany(PLAY, moves)
 

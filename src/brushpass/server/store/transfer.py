@@ -33,16 +33,16 @@ SHAPES = {
 }
 
 
-class Tally(NamedTuple):
+class Checksum(NamedTuple):
     """A count and a hash of rows, in whatever order they come."""
 
     number: int = 0
     hash: int = 0
 
-    def plus(self, rows: list[tuple[object, ...]]) -> "Tally":
+    def plus(self, rows: list[tuple[object, ...]]) -> "Checksum":
         """Count some more."""
         hashes = (int.from_bytes(sha256(to_json(row).encode()).digest(), "big") for row in rows)
-        return Tally(self.number + len(rows), (self.hash + sum(hashes)) % 2**256)
+        return Checksum(self.number + len(rows), (self.hash + sum(hashes)) % 2**256)
 
 
 async def move(source: str, target: str) -> dict[str, int]:
@@ -76,7 +76,7 @@ async def _copy(reading: Session, writing: Session) -> dict[str, int]:
     for name, shape in SHAPES.items():
         if await writing.ask(f"SELECT 1 FROM {name} LIMIT 1"):  # noqa: S608 -- our own names
             raise BadSetup(f"the second database is not empty: it has {name}")
-        sent = kept = Tally()
+        sent = kept = Checksum()
         places = ", ".join(f"${n + 1}" for n in range(len(shape.key + shape.rest)))
         insert = f"INSERT INTO {name} ({shape.columns}) VALUES ({places})"  # noqa: S608 -- our own names
         async for rows in _rows(reading, name, shape):

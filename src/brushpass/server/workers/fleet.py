@@ -12,7 +12,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from brushpass.server.errors import Away
+from brushpass.server.errors import StoreUnavailable
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.store import Figures, Store, WorkerStatus
 from brushpass.server.workers.placement import home
@@ -57,7 +57,7 @@ class Fleet:
                     await self._start_anew()
                 await self.beat()
                 await self._greet()
-            except Away:
+            except StoreUnavailable:
                 continue
 
     @property
@@ -106,7 +106,7 @@ class Fleet:
         self.draining = True
         try:
             await self.beat()
-        except Away:
+        except StoreUnavailable:
             log.warning("the store is away: the tables are free when the lease ends")
         await self._rooms.let_all_go(self._elsewhere)
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 from brushpass.core import BadShape
-from brushpass.server.errors import Away, Elsewhere, Sorry
+from brushpass.server.errors import Redirect, RequestRefused, StoreUnavailable
 from brushpass.server.limits import LISTED, ConnectionCounts, SharedQuota, TokenBucket, blurred
 from brushpass.server.metrics import Metrics
 from brushpass.server.rooms.room import Room
@@ -38,7 +38,7 @@ class Endpoint:
     async def serve(self, request: web.Request, address: str) -> web.StreamResponse:
         """Serve one socket until it closes."""
         if not self._crowds.enter(address):
-            raise Sorry("too_much")
+            raise RequestRefused("too_much")
         ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False)
         try:
             if await self._opened(ws, request):
@@ -92,7 +92,7 @@ class Endpoint:
             return self._refuse(socket, room, message.ref, "one_moment")
         if why := await self._not_listed(message.ask, address):
             return self._refuse(socket, room, message.ref, why)
-        if socket in room.audience:
+        if socket in room.broadcaster:
             room.handle(socket, message)
         return room
 
@@ -102,7 +102,7 @@ class Endpoint:
             return None
         try:
             return "too_many_public" if await self._store.opened_by(blurred(address)) >= LISTED else None
-        except Away as away:
+        except StoreUnavailable as away:
             return away.reason
 
     async def _join(self, socket: Socket, join: messages.Join, ref: int, address: str) -> Room | None:
@@ -116,23 +116,23 @@ class Endpoint:
             except Exception:
                 room.left(socket)
                 raise
-        except Elsewhere as elsewhere:
+        except Redirect as elsewhere:
             if self._guessing.spent(address):  # that there is such a table is for those who know of it
                 socket.hang_up("too_much")
             else:
                 socket.hang_up("restart", elsewhere.at)
             return None
-        except Away:
+        except StoreUnavailable:
             return self._refuse(socket, None, ref, "one_moment")
-        except Sorry as refusal:
+        except RequestRefused as refusal:
             return self._refuse(socket, None, ref, await self._reason(refusal, address))
         return room
 
-    async def _reason(self, refusal: Sorry, address: str) -> str:
+    async def _reason(self, refusal: RequestRefused, address: str) -> str:
         """Say why somebody is turned away; who guesses too often is not even told that."""
         try:
             return refusal.reason if await self._guessing.take(address) else "too_much"
-        except Away as away:
+        except StoreUnavailable as away:
             return away.reason
 
     def _refuse(self, socket: Socket, room: Room | None, ref: int, reason: str) -> Room | None:

@@ -67,7 +67,7 @@ class Racing(Protocol):
         """Whether a match is on that does not wait for anybody."""
 
     @property
-    def audience(self) -> Iterable[Connection]:
+    def broadcaster(self) -> Iterable[Connection]:
         """Everybody who listens."""
 
 
@@ -75,5 +75,5 @@ async def keep_measuring(rooms: Mapping[str, Racing], every: float = EVERY) -> N
     """Ping all who race, again and again."""
     while True:
         await asyncio.sleep(every)
-        for line in [line for room in rooms.values() if room.racing for line in room.audience]:
+        for line in [line for room in rooms.values() if room.racing for line in room.broadcaster]:
             line.ping()
