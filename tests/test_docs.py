@@ -62,6 +62,15 @@ def test_every_page_can_be_found_in_the_menu(tmp_path):
     assert set(listed(nav)) == there
 
 
+def test_the_glossary_explains_what_is_said_to_stand_in_it():
+    text, glossary = (
+        (ROOT / "docs" / name).read_text("utf-8") for name in ("how-it-works.md", "glossary.md")
+    )
+    said = {word.removesuffix("s") for word in re.findall(r"(?<!\*)\*([a-z]{2,})\*(?!\*)", text)} - {"italic"}
+    assert {"event", "hand", "ledger"} <= said
+    assert said <= {word.lower().removesuffix("s") for word in re.findall(r"\*\*(\w+)\*\*", glossary)}
+
+
 def listed(nav):
     """The pages of a menu, and of the menus in it."""
     for each in nav if isinstance(nav, list) else nav.values():
