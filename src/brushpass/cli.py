@@ -28,6 +28,7 @@ from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.play import Sitting, fit_for_a_terminal
 from brushpass.terminal.screen import Screen, steady_streams, tell
 from brushpass.words import phrases, say
+from brushpass.words.forms import ENGLISH, LANGUAGES
 
 app = typer.Typer(
     help="A home for games of secrets.",
@@ -44,10 +45,11 @@ WRONG = 2  # exit code for whatever was asked wrongly
 
 def _language() -> str:
     spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "fr" if spoken.lower().startswith("fr") else "en"
+    return next((code for code in LANGUAGES if spoken.lower().startswith(code)), ENGLISH)
 
 
-Lang = Annotated[str, typer.Option(help="en or fr", default_factory=_language, show_default=False)]
+IN_LANGUAGES = " or ".join(LANGUAGES)
+Lang = Annotated[str, typer.Option(help=IN_LANGUAGES, default_factory=_language, show_default=False)]
 Data = Annotated[Path, typer.Option(help="Folder in which matches are kept.")]
 Options = Annotated[
     list[str],
@@ -103,7 +105,7 @@ def play(
         str | None,
         typer.Option(help="Time to think: none, relaxed, standard or quick.", show_default=PACE),
     ] = None,
-    lang: Annotated[str | None, typer.Option(help="en or fr")] = None,
+    lang: Annotated[str | None, typer.Option(help=IN_LANGUAGES)] = None,
     resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match you left.")] = None,
     data: Data = keep.HERE,
 ) -> None:

@@ -6,14 +6,14 @@ import pytest
 
 import brushpass.games
 from brushpass import GAMES
-from brushpass.words import LANGUAGES, rulebook
+from brushpass.words import rulebook
 from support.laws import law_of
+from support.laws.phrases import in_every_language
 from support.laws.rulebooks import citations, cited_in, clauses, sections, titles
 
 TESTS, SOURCES = Path(__file__).parent, Path(brushpass.games.__file__).parent
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
-in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def chapters_of(game):

@@ -9,9 +9,10 @@ from brushpass.games.wink.told import Call, Look
 from brushpass.table.feed import Feed
 from brushpass.table.lesson import PUPIL, Lesson, LessonStep, lesson_for
 from brushpass.table.setup import option_choices
-from brushpass.words import LANGUAGES, Phrasebook
+from brushpass.words import Phrasebook
 from support.games.bell import GAME as BELL
 from support.games.bell import Note
+from support.laws.phrases import FINISHED, in_every_language
 
 NAMES = ("Ada", "Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear")
 WORDS = ("anchor", "ribbon", "pepper", "tunnel", "feather", "mirror", "candle", "ladder")  # for blanks
@@ -83,7 +84,7 @@ def test_a_first_game_can_be_played_as_it_is_written(game, options, pick):
     assert Match.from_transcript(match.transcript()).points == match.points  # a match like any other
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_every_language
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_hint_is_said_in_every_language(game, language):
     """A game may have no lesson, and then has no hints either."""
@@ -145,7 +146,7 @@ def test_only_a_game_in_which_words_are_said_has_a_lesson_for_each_language():
 
 
 def test_a_word_that_only_the_pupil_is_told_of_stands_in_the_hint():
-    for language in LANGUAGES:
+    for language in FINISHED:
         match = first_game(GAMES["linq"], {"language": language})
         match.play(PUPIL, match.offers(PUPIL)[0])
         book = Phrasebook("linq", language, PUPIL, NAMES)

@@ -7,7 +7,8 @@ import pytest
 from brushpass.core import Told, Write
 from brushpass.games.linq.told import GiveUp, Guess, NameNumber, Point, SaidIt, Say
 from brushpass.terminal.menu import Keyboard, choose
-from brushpass.words import LANGUAGES, Phrasebook, phrases
+from brushpass.words import Phrasebook, phrases
+from support.laws.phrases import in_every_language
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -129,7 +130,7 @@ def test_there_is_a_way_back_from_the_first_hand():
     assert len(asked) == 4
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_every_language
 def test_every_question_is_asked_in_the_players_language(language):
     _, asked = chosen([Write(Say, 30)], "boat", language=language)
     assert asked[0][0] in {"Which word do you say?", "Quel mot dites-vous\u00a0?"}

@@ -8,9 +8,9 @@ from brushpass import GAMES, Match
 from brushpass.core import WATCHER
 from brushpass.terminal import record
 from brushpass.terminal.play import open_book
-from brushpass.words import LANGUAGES
 from support.games.matches import play
 from support.laws import LAWS
+from support.laws.phrases import in_every_language
 
 TOLD = {name: law.record for name, law in LAWS.items() if law.record}
 PLAYED = {"en": "Played with:", "fr": "Options choisies :"}
@@ -35,7 +35,6 @@ def between(lines, head):
 
 
 of_every_game_told = pytest.mark.parametrize("game", TOLD)
-in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @in_every_language

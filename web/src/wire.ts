@@ -1,5 +1,7 @@
 // Made from the schema by `brushpass schema --typescript`. Do not edit.
 
+export const LANGUAGES = ['en', 'fr'] as const;
+
 export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; nonce?: string | null };
 
 export type Join = { table: string; key: string; padded?: boolean };

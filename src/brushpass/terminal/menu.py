@@ -96,8 +96,10 @@ def _back(book: Phrasebook, *, way_back: bool) -> list[str]:
     return [say(book.language, "play.back")] if way_back else []
 
 
-def _lists(phrase: str) -> dict[str, str]:
-    """Read out of the phrase for a move in which list each of its fields is named."""
+def _lists(phrase: Any) -> dict[str, str]:
+    """Read out of the phrase for a move, in all its forms, in which list each of its fields is named."""
+    if not isinstance(phrase, str):
+        return {field: kind for form in phrase.values() for field, kind in _lists(form).items()}
     return {field: spec for _, field, spec, _ in Formatter().parse(phrase) if field and spec}
 
 

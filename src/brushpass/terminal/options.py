@@ -56,7 +56,7 @@ def _meaning(value: object, words: Mapping[str, str], lang: str) -> str:
 
 def in_language(game: AnyGame, lang: str, options: dict[str, Any]) -> dict[str, Any]:
     """Let a game that is played in a language be played in the player's own, unless told otherwise."""
-    spoken = {"language": lang} if "language" in field_names(game.nouns.options) else {}
+    spoken = {"language": lang} if lang in option_choices(game).get("language", ()) else {}
     return spoken | options
 
 

@@ -9,6 +9,7 @@ from brushpass.core import Result, Write, schema
 from brushpass.games import GAMES
 from brushpass.table.feed import Frame
 from brushpass.wire import messages
+from brushpass.words.forms import LANGUAGES
 
 SPOKEN = (
     messages.FromPage,
@@ -49,8 +50,9 @@ def published() -> Schema:
 
 
 def typescript() -> str:
-    """Write the same as TypeScript, one namespace a game."""
+    """Write the same as TypeScript, one namespace a game, and which languages there are words in."""
     parts = ["// Made from the schema by `brushpass schema --typescript`. Do not edit.\n"]
+    parts.append(f"export const LANGUAGES = [{', '.join(map(_literal, LANGUAGES))}] as const;\n")
     parts += [_declare(name, part) for name, part in spoken().items()]
     for game in GAMES:
         title = game.title().replace("_", "")

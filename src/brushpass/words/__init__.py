@@ -1,9 +1,11 @@
 """Everything the project says to people, in their language. The phrases are in the ``.toml`` files.
 
-``{seat:name}`` in a phrase looks the value up in the list ``name``; where there is nobody, ``[nobody]``
-says so. ``{saw:Seen}`` describes a part of that name. A phrase that comes as ``you`` and ``other``
-speaks to the seat it is about, and of it to everybody else. Texts are typed with the apostrophe and the
-space of a keyboard, and set as printers would when they are read.
+``{seat:name}`` in a phrase looks the value up in the list ``name``. Where a value is missing or a list
+is empty, ``[nobody]`` says so for that list. ``{saw:Seen}`` describes a part of that name.
+``{count:cards}`` counts, if ``cards`` is a phrase with forms. A phrase that comes as ``you`` and
+``other`` speaks to the seat it is about, and of it to everybody else; ``forms`` says which other forms a
+phrase can have. A phrase that a language lacks is said in English. Texts are typed with the apostrophe
+and the space of a keyboard, and set as printers would when they are read.
 """
 
 import re
@@ -17,10 +19,11 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from brushpass.core import BadSetup, Seat, Value, Viewer, field_names
+from brushpass.words.forms import ENGLISH, LANGUAGES, amount, chosen, completed, has_forms
 
 Lists: TypeAlias = Mapping[str, Mapping[str, str]]  # what values are called, by the list they stand in
 
-LANGUAGES = ("en", "fr")
+NAMES = ("name", "whom")  # the lists in which a seat is a player
 TWO = 2
 NO_LISTS: Lists = MappingProxyType({})
 UNBREAKABLE = re.compile(r" (?=[:;!?»])|(?<=«) |(?<=\d) (?=\d{3}\b)")  # spaces at which no French line ends
@@ -28,17 +31,27 @@ UNBREAKABLE = re.compile(r" (?=[:;!?»])|(?<=«) |(?<=\d) (?=\d{3}\b)")  # space
 
 @cache
 def phrases(package: str, language: str) -> Mapping[str, Any]:
-    """Read the phrases of one package in one language."""
+    """Read the phrases of one package in one language, and in English those that it lacks."""
     if language not in LANGUAGES:
         raise BadSetup(f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
-    return tomllib.loads(_typeset(files(package).joinpath("words", f"{language}.toml"), language))
+    whole: dict[str, Any] = completed(translated(package, language), translated(package, ENGLISH))
+    return whole
+
+
+def translated(package: str, language: str) -> Mapping[str, Any]:
+    """Read the phrases that one package has in one language."""
+    file = files(package).joinpath("words", f"{language}.toml")
+    return tomllib.loads(_typeset(file, language)) if file.is_file() else {}
 
 
 @cache
 def rulebook(game: str, language: str) -> str:
-    """Read the rules of a game."""
-    name = "rules.md" if language == "en" else f"rules.{language}.md"
-    return _typeset(files(f"brushpass.games.{game}").joinpath(name), language)
+    """Read the rules of a game, in English where nobody has translated them yet."""
+    folder = files(f"brushpass.games.{game}")
+    file = folder.joinpath(f"rules.{language}.md")
+    if file.is_file():
+        return _typeset(file, language)
+    return _typeset(folder.joinpath("rules.md"), ENGLISH)
 
 
 def _typeset(file: Traversable, language: str) -> str:
@@ -52,8 +65,7 @@ def say(language: str, key: str, **fields: object) -> str:
     phrase: Any = phrases("brushpass", language)
     for part in key.split("."):
         phrase = phrase[part]
-    assert isinstance(phrase, str), key
-    return phrase.format(**fields)
+    return chosen(phrase, language, fields).format(**fields)
 
 
 def listed(language: str, items: Sequence[str]) -> str:
@@ -99,12 +111,11 @@ class Phrasebook(Formatter):
     def hint(self, key: str) -> str:
         """Say what a first game has to say."""
         seats = {f"s{seat}": seat for seat in range(len(self.names))}
-        return self.vformat(self.words["lesson"][key], (), seats)
+        return self._fill(self.words["lesson"][key], seats)
 
     def ask(self, move: Value, field: str) -> str:
         """Ask for one field of a move like this one, in which those before it are settled."""
-        phrase = self.words["ask"][type(move).__name__][field]
-        return self.vformat(phrase, (), _fields(move))
+        return self._fill(self.words["ask"][type(move).__name__][field], _fields(move))
 
     def kind(self, move: type[Value]) -> str:
         """Name a kind of move."""
@@ -121,9 +132,12 @@ class Phrasebook(Formatter):
 
     def one(self, kind: str, value: object) -> str:
         """Look one value up in the list ``kind``."""
-        if kind in ("name", "whom"):
-            nobody = str(self.words.get("nobody", {}).get(kind, ""))
-            return self.name(Seat(value)) if isinstance(value, int) else nobody
+        if has_forms(self.words.get(kind)):
+            return self._fill(self.words[kind], {"n": amount(value)})
+        if value is None:
+            return self._nobody(kind)
+        if kind in NAMES and isinstance(value, int):
+            return self.name(Seat(value))
         if isinstance(value, Value):
             if kind == "part" or kind in self.words["parts"]:
                 return self.part(value)
@@ -133,24 +147,33 @@ class Phrasebook(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """Fill a blank: a value looked up, or several joined, however they lie together."""
         if not format_spec:
-            return str(value)
-        if not isinstance(value, tuple):
+            return "" if value is None else str(value)
+        if not isinstance(value, tuple) or has_forms(self.words.get(format_spec)):
             return self.one(format_spec, value)
-        return listed(self.language, [self.one(format_spec, item) for item in _flat(value)])
+        items = [self.one(format_spec, item) for item in _flat(value)]
+        return listed(self.language, items) if items else self._nobody(format_spec)
 
     def table(self, key: str, **fields: object) -> str:
         """Name a part of the table."""
-        return self.vformat(self.words["table"][key], (), fields)
+        return self._fill(self.words["table"][key], fields)
+
+    def _nobody(self, kind: str) -> str:
+        """Say that there is nothing, where something of the list ``kind`` could stand."""
+        own: str | None = self.words.get("nobody", {}).get(kind)
+        return say(self.language, "nobody" if kind in NAMES else "nothing") if own is None else own
 
     def _tell(self, section: str, value: Value) -> str:
-        phrase = self.words[section][type(value).__name__]
-        fields = _fields(value)
-        if not isinstance(phrase, str):
-            phrase = phrase["you" if self._concerned(fields) else "other"]
-        return self.vformat(phrase, (), fields)
+        return self._fill(self.words[section][type(value).__name__], _fields(value))
+
+    def _fill(self, phrase: Any, fields: Mapping[str, Any]) -> str:
+        """Fill the blanks of a phrase, in the form that the fields ask for."""
+        form = chosen(phrase, self.language, fields, concerned=self._concerned(fields))
+        return self.vformat(form, (), fields)
 
     def _concerned(self, fields: Mapping[str, Any]) -> bool:
-        return self.viewer is not None and self.viewer in (fields.get("seat"), *fields.get("who", ()))
+        who = fields.get("who")
+        seats = (fields.get("seat"), *(who if isinstance(who, tuple) else ()))
+        return self.viewer is not None and self.viewer in seats
 
 
 def _flat(items: tuple[Any, ...]) -> Iterator[Any]:

@@ -7,8 +7,9 @@ import pytest
 from brushpass.games.double_agent import GAME
 from brushpass.games.double_agent.cards import R1, TOKENS, backs_of, box, worth
 from brushpass.games.double_agent.told import LayFile
-from brushpass.words import LANGUAGES, rulebook
+from brushpass.words import rulebook
 from games.double_agent.decks import DECKS
+from support.laws.phrases import in_every_language
 from support.laws.scenes import play_on
 
 from .builder import LETTERS, begun, dealt, double_agent, rule
@@ -138,7 +139,7 @@ def test_this_is_r1():
 
 
 @rule("D1.10")
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_every_language
 def test_the_rulebook_names_every_card_of_r1(language):
     book = " ".join(rulebook("double_agent", language).split())
     for card in R1.cards:

@@ -10,7 +10,7 @@ from brushpass.core import field_names
 from brushpass.games.double_agent import rules, told
 from brushpass.games.double_agent.cards import R1, TOKENS, Back, Effect
 from brushpass.terminal.double_agent import lists as lists_of
-from brushpass.words import Phrasebook, phrases
+from brushpass.words import Phrasebook, translated
 from games.double_agent.decks import BUSY
 from support.laws.phrases import in_every_language
 from support.laws.scenes import play_on
@@ -22,7 +22,7 @@ NAMES = ("Ada", "Ben")
 
 
 def words(language):
-    return phrases("brushpass.games.double_agent", language)
+    return translated("brushpass.games.double_agent", language)
 
 
 def book(language, viewer=0, **options):

@@ -9,7 +9,7 @@ import pytest
 from brushpass.core import field_names
 from brushpass.games.linq import cards, rules, told
 from brushpass.games.linq.told import Guess, NameNumber, Point, Say
-from brushpass.words import Phrasebook, phrases
+from brushpass.words import Phrasebook, translated
 from support.laws.phrases import blanks, in_every_language
 from support.laws.scenes import play_on
 
@@ -27,7 +27,7 @@ REFUSERS = (
 
 
 def words(language):
-    return phrases("brushpass.games.linq", language)
+    return translated("brushpass.games.linq", language)
 
 
 def reasons():

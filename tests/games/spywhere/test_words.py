@@ -9,7 +9,7 @@ from brushpass.games.spywhere import rules, told
 from brushpass.games.spywhere.cards import NATIONS
 from brushpass.games.spywhere.told import ClearThree, Identify, SwapCard
 from brushpass.table import match
-from brushpass.words import Phrasebook, phrases
+from brushpass.words import Phrasebook, translated
 from support.laws.phrases import in_every_language
 
 from .builder import ITALY, SPAIN, dealt, play_on
@@ -20,7 +20,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 def words(language):
-    return phrases(GAME, language)
+    return translated(GAME, language)
 
 
 def texts(*nodes):

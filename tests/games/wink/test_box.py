@@ -6,7 +6,8 @@ from brushpass.core import BadSetup
 from brushpass.games.wink import GAME
 from brushpass.games.wink.cards import AGENTS
 from brushpass.table.match import Match
-from brushpass.words import LANGUAGES, phrases
+from brushpass.words import phrases
+from support.laws.phrases import in_every_language
 
 from .builder import dealt, rule
 
@@ -17,7 +18,7 @@ def test_there_are_thirty_six_numbered_agents():
 
 
 @rule("W1.1")
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_every_language
 def test_every_agent_has_a_name_of_its_own(language):
     names = phrases("brushpass.games.wink", language)["agent"]
     assert [*names] == [*map(str, AGENTS)]

@@ -19,7 +19,7 @@ from brushpass.games.wink.told import (
     WinkIn,
     YouGlimpsed,
 )
-from brushpass.words import Phrasebook, phrases
+from brushpass.words import Phrasebook, translated
 from support.games.matches import play, wink
 from support.laws.phrases import in_every_language
 
@@ -30,7 +30,7 @@ ASKED = [Designate(1), Call(5), Accuse(1, 5), Look(1), WinkAt(1), Glance(1, 1), 
 
 
 def words(language):
-    return phrases(GAME, language)
+    return translated(GAME, language)
 
 
 def reasons():

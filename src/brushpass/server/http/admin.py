@@ -8,7 +8,8 @@ from aiohttp import web
 from brushpass.server.rooms import lobby
 from brushpass.server.store import Listing, WorkerStatus
 from brushpass.server.workers.fleet import Fleet
-from brushpass.words import LANGUAGES, phrases, say
+from brushpass.words import phrases, say
+from brushpass.words.forms import LANGUAGES
 
 EDGE = "border-bottom:1px solid;padding:.2em .8em;text-align:left"
 

@@ -41,7 +41,8 @@ from brushpass.server.ws.latency import keep_measuring
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
-from brushpass.words import LANGUAGES, phrases, rulebook
+from brushpass.words import phrases, rulebook
+from brushpass.words.forms import LANGUAGES
 
 log = logging.getLogger("brushpass")
 SCHEMA = json.dumps(published()).encode()

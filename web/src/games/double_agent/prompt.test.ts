@@ -14,7 +14,7 @@ const deck = load('games/double_agent/decks/r1.toml') as unknown as Deck;
 const full = { ...deck, cards: deck.cards.map((card) => ({ ...card, effect: card.effect ?? 'none' })) };
 const options: Fields = { deck: full };
 const words = { ...load('games/double_agent/words/en.toml'), ...lists(options, 'en') };
-const book = new Phrasebook(load('words/en.toml'), words, 0, ['Ada', 'Bao']);
+const book = new Phrasebook(load('words/en.toml'), words, 0, ['Ada', 'Bao'], 'en');
 
 const agents = [0, 1, 2, 3, 4, 5].map((agent) => ({ needs: 4, files: [agent === 2 ? ['1', '2', '3'] : [], []] }));
 const asked = (phase: object, offers: Move[], picks: Picks = NOTHING, tokens: number[] = []) =>

@@ -9,7 +9,7 @@ import { prompt } from './prompt';
 
 const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
-const book = new Phrasebook(load('words/en.toml'), load('games/linq/words/en.toml'), 0, ['Ada', 'Bao', 'Cleo', 'Dan']);
+const book = new Phrasebook(load('words/en.toml'), load('games/linq/words/en.toml'), 0, ['Ada', 'Bao', 'Cleo', 'Dan'], 'en');
 
 const asked = (phase: object, offers: readonly Offer[], picks: Picks = NOTHING, hand: object = { aim: [], done: false, guess: null }) =>
   prompt({ book, table: { phase, words: [[], [], [], []] } as unknown as Linq.Table, hand: hand as Linq.Hand, offers, picks, you: 0 });

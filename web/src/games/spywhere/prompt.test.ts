@@ -9,7 +9,7 @@ import { prompt } from './prompt';
 
 const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
-const book = new Phrasebook(load('words/en.toml'), load('games/spywhere/words/en.toml'), 0, ['Ada', 'Bao']);
+const book = new Phrasebook(load('words/en.toml'), load('games/spywhere/words/en.toml'), 0, ['Ada', 'Bao'], 'en');
 
 const SWAP: Spywhere.Swap = { type: 'Swap', who: [0], round: 2 };
 const CLEAR: Spywhere.Clear = { type: 'Clear', who: [0], round: 2, cleared: 0 };

@@ -7,7 +7,7 @@ import { HUSH, SILENCE, aimOf, aloud, fleeting, glimpsed, since, voiced, type Vo
 
 const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
-const book = new Phrasebook(load('words/en.toml'), load('games/wink/words/en.toml'), 0, ['Ada', 'Bo', 'Cleo', 'Dan']);
+const book = new Phrasebook(load('words/en.toml'), load('games/wink/words/en.toml'), 0, ['Ada', 'Bo', 'Cleo', 'Dan'], 'en');
 const entry = (id: number, sight: Told, past = false) => ({ id, sight, secret: true, past });
 const flutter = { type: 'YouSawFlutter', seat: 1 };
 const wink = { type: 'YouSawWink', seat: 1, towards: 2, agent: 16, at: 5 };

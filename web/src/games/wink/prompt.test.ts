@@ -9,7 +9,7 @@ import { prompt, type Scene } from './prompt';
 
 const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
-const book = new Phrasebook(load('words/en.toml'), load('games/wink/words/en.toml'), 0, ['Ada', 'Bo', 'Cleo', 'Dan']);
+const book = new Phrasebook(load('words/en.toml'), load('games/wink/words/en.toml'), 0, ['Ada', 'Bo', 'Cleo', 'Dan'], 'en');
 
 function scene(phase: object, offers: Move[], more: Partial<Scene> = {}): Scene {
   const figures = [{ counter: 2, pawn: 22 }, { counter: 4, pawn: 16 }];

@@ -1,9 +1,9 @@
-/** The language in use. Both languages are kept once loaded, so that switching is at once. */
+/** The language in use. All languages are kept once loaded, so that switching is at once. */
 import { Refusal, reasonOf } from '../net/api';
 import { storage } from '../device/storage';
 import { Phrasebook, find, say, type Fields, type Viewer, type Words } from './words';
+import { LANGUAGES } from '../../wire';
 
-export const LANGUAGES = ['en', 'fr'] as const;
 export type Code = (typeof LANGUAGES)[number];
 type Book = { house: Words; games: Record<string, Words> };
 
@@ -53,7 +53,7 @@ class Language {
 
   /** The words of a game, to one viewer; `lists` is what the options of a match call things. */
   book = (game: string, viewer: Viewer, names: readonly string[], lists: Words = {}): Phrasebook =>
-    new Phrasebook(this.#book.house, { ...this.game(game), ...lists }, viewer, names);
+    new Phrasebook(this.#book.house, { ...this.game(game), ...lists }, viewer, names, this.code);
 
   async use(code: Code): Promise<void> {
     const answer = this.#books[code] ?? (await load(code));

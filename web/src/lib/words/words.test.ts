@@ -9,7 +9,7 @@ const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-
 const house = { en: load('words/en.toml'), fr: load('words/fr.toml') };
 const spywhere = { en: load('games/spywhere/words/en.toml'), fr: load('games/spywhere/words/fr.toml') };
 const names = ['Ada', 'Bao', 'Chloé'];
-const english = (viewer: number | null): Phrasebook => new Phrasebook(house.en, spywhere.en, viewer, names);
+const english = (viewer: number | null): Phrasebook => new Phrasebook(house.en, spywhere.en, viewer, names, 'en');
 
 describe('a list', () => {
   test('is joined as one says it', () => {
@@ -50,7 +50,7 @@ describe('a phrasebook', () => {
   test('joins lists that lie within a list', () => {
     const words = { sights: { Opened: '{files:card}' }, card: { one: 'One', two: 'Two', tip: 'Tip' } };
     const opened = { type: 'Opened', files: [['one', 'two'], [], ['tip']] };
-    expect(new Phrasebook(house.en, words, null, names).sight(opened)).toBe('One, Two and Tip');
+    expect(new Phrasebook(house.en, words, null, names, 'en').sight(opened)).toBe('One, Two and Tip');
   });
   test('says what began, to whoever owes a decision', () => {
     const began = { type: 'Began', phase: { type: 'Swap', who: [2], round: 4 } };
@@ -62,7 +62,7 @@ describe('a phrasebook', () => {
     expect(english(0).part('Hand', hand)).toContain('Bao is from Italy');
   });
   test('describes parts, and says who is nobody', () => {
-    const wink = new Phrasebook(house.en, load('games/wink/words/en.toml'), 0, names);
+    const wink = new Phrasebook(house.en, load('games/wink/words/en.toml'), 0, names, 'en');
     const glimpses = [{ slot: 3, seat: 1, towards: null, eyes: 'flutter' }];
     const told = 'You saw in slot 3 Bao looking at the cards in hand (the eyelids moved).';
     expect(wink.sight({ type: 'YouGlimpsed', glimpses, at: 7 })).toBe(told);
@@ -80,7 +80,7 @@ describe('a phrasebook', () => {
     expect(english(0).refusal('unheard_of')).toBe('unheard_of');
   });
   test('says what is wrong with a sheet, and on which line', () => {
-    const linq = new Phrasebook(house.en, load('games/linq/words/en.toml'), null, []);
+    const linq = new Phrasebook(house.en, load('games/linq/words/en.toml'), null, [], 'en');
     expect(linq.sheet({ fault: 'there_twice', line: 3, about: 'sea' })).toBe('Line 3: “sea” is there already.');
     expect(linq.sheet({ fault: 'unheard_of', line: 3, about: '' })).toBe(linq.refusal('bad_sheet'));
   });
@@ -93,7 +93,7 @@ describe('a phrasebook', () => {
   test('calls the reader "you"', () => {
     expect(english(1).name(1)).toBe('you');
     expect(english(1).title(1)).toBe('You');
-    expect(new Phrasebook(house.fr, spywhere.fr, 0, names).title(0)).toBe('Vous');
+    expect(new Phrasebook(house.fr, spywhere.fr, 0, names, 'fr').title(0)).toBe('Vous');
   });
 });
 

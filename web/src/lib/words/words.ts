@@ -1,15 +1,16 @@
 /**
  * The phrases, filled in. The same meaning as `brushpass.words` on the server: `{field:list}` looks the
- * field up in a list, or describes a part of that name; where there is no player, `nobody` says so; and a
- * phrase that comes as `you` and `other` speaks to the one it is about.
+ * field up in a list, counts it, or describes a part of that name; where a value is missing or a list is
+ * empty, `nobody` says so; and a phrase can have [forms](forms.ts).
  */
+import { amount, chosen, hasForms, type Fields, type Words } from './forms';
 
-export type Words = { [key: string]: string | Words };
-export type Fields = Readonly<Record<string, unknown>>;
+export type { Fields, Words };
 /** Whatever the table tells of: a sight, a move, a phase. */
 export type Told = Fields & { readonly type: string };
 export type Viewer = number | null;
 
+const NAMES = new Set(['name', 'whom']); // the lists in which a seat is a player
 const BLANK = /\{\{|\}\}|\{(\w+)(?::(\w+))?\}/g;
 
 /** Look a phrase up by its path, as in `refusals.full`. */
@@ -38,16 +39,11 @@ export function listed(house: Words, items: readonly string[]): string {
   return fill(String(house.and), parts, () => '');
 }
 
-/** Say something of no game in particular. With forms for `one` and `other`, the field `n` decides. */
+/** Say something of no game in particular. */
 export function say(house: Words, language: string, path: string, fields: Fields = {}): string {
-  let phrase = find(house, path);
-  if (typeof phrase === 'object') phrase = phrase[form(language, fields.n)];
+  const phrase = chosen(find(house, path), language, fields);
   // A key on the screen is ugly but can be reported; an empty button cannot.
-  return typeof phrase === 'string' ? fill(phrase, fields, (_, value) => String(value)) : path;
-}
-
-function form(language: string, count: unknown): 'one' | 'other' {
-  return new Intl.PluralRules(language).select(Number(count)) === 'one' ? 'one' : 'other';
+  return phrase === undefined ? path : fill(phrase, fields, (_, value) => String(value));
 }
 
 export function capital(text: string): string {
@@ -61,34 +57,35 @@ export class Phrasebook {
     readonly words: Words,
     readonly viewer: Viewer,
     readonly names: readonly string[],
+    readonly language: string,
   ) {}
 
-  sight = (sight: Told): string => this.#tell('sights', sight.type, sight);
-  move = (move: Told): string => this.#tell('moves', move.type, move);
-  phase = (phase: Told): string => this.#tell('phases', phase.type, phase);
+  sight = (sight: Told): string => this.#tell(`sights.${sight.type}`, sight) ?? sight.type;
+  move = (move: Told): string => this.#tell(`moves.${move.type}`, move) ?? move.type;
+  phase = (phase: Told): string => this.#tell(`phases.${phase.type}`, phase) ?? phase.type;
 
   /** Describe a part of the table or a hand; those come without a type of their own. */
-  part = (kind: string, part: Fields): string => this.#tell('parts', kind, part);
+  part = (kind: string, part: Fields): string => this.#tell(`parts.${kind}`, part) ?? kind;
 
   refusal = (reason: string): string =>
     text(find(this.words, `refusals.${reason}`)) ?? text(find(this.house, `refusals.${reason}`)) ?? reason;
 
   /** Say what is wrong with a sheet; a fault nobody wrote a phrase for is told as any bad sheet. */
   sheet = (fault: Fields): string =>
-    this.#fill(text(find(this.words, `sheets.${String(fault.fault)}`)) ?? this.refusal('bad_sheet'), fault);
+    this.#tell(`sheets.${String(fault.fault)}`, fault) ?? this.refusal('bad_sheet');
 
-  ask = (move: Told, field: string): string => this.#fill(text(find(this.words, `ask.${move.type}.${field}`)) ?? '', move);
+  ask = (move: Told, field: string): string => this.#tell(`ask.${move.type}.${field}`, move) ?? '';
 
   kind = (kind: string): string => text(find(this.words, `kinds.${kind}`)) ?? kind;
 
-  table = (key: string, fields: Fields = {}): string => this.#fill(text(find(this.words, `table.${key}`)) ?? key, fields);
+  table = (key: string, fields: Fields = {}): string => this.#tell(`table.${key}`, fields) ?? key;
 
   /** A phrase of the game's board; a key that is missing shows itself. */
-  on = (key: string, fields: Fields = {}): string => this.#fill(text(find(this.words, `board.${key}`)) ?? key, fields);
+  on = (key: string, fields: Fields = {}): string => this.#tell(`board.${key}`, fields) ?? key;
 
   /** What a first game has to say; `{s1:name}` names a seat. */
   hint = (key: string): string =>
-    this.#fill(text(find(this.words, `lesson.${key}`)) ?? key, Object.fromEntries(this.names.map((_, seat) => [`s${seat}`, seat])));
+    this.#tell(`lesson.${key}`, Object.fromEntries(this.names.map((_, seat) => [`s${seat}`, seat]))) ?? key;
 
   /** How a match ended, as whoever reads this would say it. */
   end = (winners: readonly number[]): string => {
@@ -106,24 +103,34 @@ export class Phrasebook {
 
   /** Look one value up in the list `kind`. */
   one = (kind: string, value: unknown): string => {
-    if (kind === 'name' || kind === 'whom')
-      return typeof value === 'number' ? this.name(value) : (text(find(this.words, `nobody.${kind}`)) ?? '');
+    const list = find(this.words, kind);
+    if (hasForms(list)) return this.#fill(list, { n: amount(value) }) ?? kind;
+    if (value === null || value === undefined) return this.#nobody(kind);
+    if (NAMES.has(kind) && typeof value === 'number') return this.name(value);
     if (find(this.words, `parts.${kind}`) !== undefined) return this.part(kind, value as Fields);
     if (isTold(value)) return kind === 'phase' ? this.phase(value) : kind === 'part' ? this.part(value.type, value) : this.move(value);
     return text(find(this.words, `${kind}.${String(value)}`)) ?? String(value);
   };
 
-  #look = (list: string, value: unknown): string =>
-    Array.isArray(value) ? listed(this.house, value.flat().map((item) => this.one(list, item))) : this.one(list, value);
+  #look = (list: string, value: unknown): string => {
+    if (!Array.isArray(value) || hasForms(find(this.words, list))) return this.one(list, value);
+    const items = value.flat(Infinity).map((item) => this.one(list, item));
+    return items.length > 0 ? listed(this.house, items) : this.#nobody(list);
+  };
 
-  #fill(phrase: string, fields: Fields): string {
-    return fill(phrase, fields, this.#look);
+  /** Say that there is nothing, where something of this list could stand. */
+  #nobody(list: string): string {
+    return text(find(this.words, `nobody.${list}`)) ?? String(NAMES.has(list) ? this.house.nobody : this.house.nothing);
   }
 
-  #tell(section: string, kind: string, fields: Fields): string {
-    let phrase = find(this.words, `${section}.${kind}`);
-    if (typeof phrase === 'object') phrase = phrase[this.#concerns(fields) ? 'you' : 'other'];
-    return typeof phrase === 'string' ? this.#fill(phrase, fields) : kind;
+  #tell(path: string, fields: Fields): string | undefined {
+    return this.#fill(find(this.words, path), fields);
+  }
+
+  /** Fill the blanks of a phrase, in the form that the fields ask for. */
+  #fill(entry: string | Words | undefined, fields: Fields): string | undefined {
+    const phrase = chosen(entry, this.language, fields, this.#concerns(fields));
+    return phrase === undefined ? undefined : fill(phrase, fields, this.#look);
   }
 
   #concerns(fields: Fields): boolean {
