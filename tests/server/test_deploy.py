@@ -59,6 +59,12 @@ def test_all_settings_that_are_deployed_exist():
     assert set(re.findall(r" (--[a-z-]+)", unit)) <= flags
 
 
+def test_to_stop_the_target_is_to_stop_every_worker():
+    """As the runbook says before a restore: without this line, systemd would stop the target alone."""
+    unit = (DEPLOY / "systemd" / "brushpass@.service").read_text("utf-8")
+    assert "\nPartOf=brushpass.target\n" in unit.split("[Service]")[0]
+
+
 def test_while_no_worker_is_ready_any_can_still_say_so(tmp_path, database):
     async def scenario():
         async with fleet(tmp_path, database, ["w1", "w2"]) as ships, aiohttp.ClientSession() as http:
