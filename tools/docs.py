@@ -18,7 +18,8 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
-LEFT_OUT = re.compile(r"\.git|\.venv.*|dist|node_modules|site")  # of each Python there may be a .venv-3.12
+# Of each Python there may be a .venv-3.12, and pytest writes a page of its own.
+LEFT_OUT = re.compile(r"\.git|\.\w+_cache|\.venv.*|dist|node_modules|site")
 AT_THE_ROOT = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
