@@ -32,6 +32,8 @@ NO_LISTS = {"sights", "moves", "kinds", "phases", "parts", "refusals", "table", 
 # Where a choice is not one of a few: the usual one, one of the host's own, what a sheet looks like.
 USUAL = {bool: (), int | None: ("none",), str: (BUILT_IN, "form"), Deck: ("usual", "own")}
 
+COUNTED = r"\{(?:n|count|points|seconds|steps|matches|tables|rooms|sockets|cards)\}"
+
 of_every_game = pytest.mark.parametrize("game", GAMES)
 of_every_section = pytest.mark.parametrize("section", SECTIONS)
 of_the_house_and_every_game = pytest.mark.parametrize(
@@ -80,6 +82,15 @@ def test_the_same_is_said_in_every_language_with_the_same_blanks(place):
 def test_every_phrase_that_counts_has_the_forms_of_its_language(place, language):
     for path, entry in entries(translated(place, language)).items():
         assert all(is_complete(table, language) for table in tables(entry)), path
+
+
+@of_the_house_and_every_game
+@in_every_language
+def test_what_may_be_one_is_not_told_in_the_plural(place, language):
+    """No "1 cards", no "3 ×" and no "card(s)": a phrase that counts has forms, or a list that counts."""
+    dodged = re.compile(COUNTED + r" (?:×|(?!dans)\w+s\b)|\w\((?:s|es)\)")
+    entered = entries(translated(place, language)).items()
+    assert not {path: entry for path, entry in entered if isinstance(entry, str) and dodged.search(entry)}
 
 
 @of_every_game

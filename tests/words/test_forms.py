@@ -14,6 +14,7 @@ from brushpass.terminal.options import in_language
 from brushpass.wire.schema import typescript
 from brushpass.words import Phrasebook, phrases, rulebook, say
 from brushpass.words.forms import LANGUAGES, completed, has_forms
+from support.laws.phrases import entries
 
 SHARED = json.loads(Path(__file__).with_name("forms.json").read_text("utf-8"))
 THIRD = SHARED["third"]
@@ -34,8 +35,8 @@ def as_told(value):
     return tuple(map(as_told, value)) if isinstance(value, list) else value
 
 
-def read(language, entries, key, fields, viewer=None):
-    book = Phrasebook("spywhere", language, viewer, NAMES, entries)
+def read(language, own, key, fields, viewer=None):
+    book = Phrasebook("spywhere", language, viewer, NAMES, own)
     return book.table(key, **{name: as_told(value) for name, value in fields.items()})
 
 
@@ -88,21 +89,22 @@ def is_section(entry):
     return isinstance(entry, dict) and not has_forms(entry)
 
 
-def leaves(entry, path=()):
-    if not isinstance(entry, dict):
-        return {path: entry}
-    return {at: text for name, part in entry.items() for at, text in leaves(part, (*path, name)).items()}
+def unmarked(entry):
+    """Forms that were borrowed, without the mark that says so."""
+    if isinstance(entry, str):
+        return entry
+    return {name: unmarked(form) for name, form in entry.items() if name != "language"}
 
 
 @pytest.mark.parametrize("place", ["brushpass", *(f"brushpass.games.{game}" for game in GAMES)])
 def test_a_third_language_can_begin_with_some_of_its_phrases(third, place):
-    english, french, said = (leaves(phrases(place, language)) for language in ("en", "fr", third))
-    texts = {path for path in english if path[-1] not in {"language", "by"}}
-    assert texts <= said.keys()
-    own = {path for path in texts if said[path] == french.get(path) != english[path]}
-    borrowed = {path for path in texts if said[path] == english[path] != french.get(path)}
+    english, french, told = (entries(phrases(place, language)) for language in ("en", "fr", third))
+    assert english.keys() <= told.keys()
+    own = {path for path, phrase in french.items() if told.get(path) == phrase != english.get(path)}
+    said = {path: unmarked(phrase) for path, phrase in told.items()}
+    borrowed = {path for path, phrase in english.items() if said[path] == phrase != french.get(path)}
     assert len(own) > len(borrowed) > 0
-    assert texts - own - borrowed == {path for path in texts if english[path] == french.get(path)}
+    assert {path for path in told if path not in own | borrowed} <= english.keys() & french.keys()
 
 
 def test_a_third_language_has_the_english_rules_until_somebody_translates_them(third):
@@ -134,13 +136,13 @@ def test_the_command_line_speaks_the_language_of_the_machine(third, monkeypatch,
 
 
 def test_a_move_that_counts_is_asked_for_field_by_field():
-    entries = {
+    own = {
         "moves": {"Bid": {"by": "count", "one": "{count:suit} die", "other": "{count:suit} dice"}},
         "ask": {"Bid": {"count": "How many?"}},
         "suit": {"1": "a single one", "2": "a pair"},
     }
     asked = []
-    book = Phrasebook("spywhere", "en", None, NAMES, entries)
+    book = Phrasebook("spywhere", "en", None, NAMES, own)
     keyboard = Keyboard(lambda *question: asked.append(question) or 1, str)
     assert choose([Bid(1), Bid(2)], book, keyboard) == Bid(2)
     assert asked == [("How many?", ["a single one", "a pair"])]

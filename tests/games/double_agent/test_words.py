@@ -110,6 +110,12 @@ def told_to(scene, viewer, language):
     ]
 
 
+def test_cards_are_counted():
+    assert book("en", 0).sight(told.Drew(1, 1)) == "Ben drew a card."
+    assert book("en", 0).sight(told.Drew(1, 2)) == "Ben drew 2 cards."
+    assert book("fr", 0).sight(told.Drew(1, 1)) == "Ben a pioché une carte."
+
+
 @in_every_language
 def test_a_phrase_speaks_to_the_one_concerned_and_of_them_to_others(language):
     pulled = told.Pulled(1, 2)

@@ -63,6 +63,14 @@ def test_every_card_can_be_described(language):
 
 
 @in_every_language
+def test_points_are_counted(language):
+    book = Phrasebook("linq", language, 0, NAMES)
+    assert " 1 point " in book.sight(told.Paid(0, 1, 1))
+    assert " 2 points " in book.sight(told.Paid(1, 0, 2))
+    assert book.table("times", count=0) == "–"
+
+
+@in_every_language
 def test_every_part_of_every_move_is_asked_for(language):
     book = Phrasebook("linq", language, 0, NAMES)
     assert all(book.kind(kind) for kind in SAID["moves"])

@@ -21,7 +21,8 @@ def overview(request: web.Request, fleet: Fleet, tables: list[Listing], now: int
     rooms = sum(worker.figures.rooms for worker in fleet.workers)
     sockets = sum(worker.figures.sockets for worker in fleet.workers)
     rate = sum(worker.figures.rate for worker in fleet.workers)
-    total = say(lang, "admin.total", rooms=rooms, sockets=sockets, rate=f"{rate:.1f}")
+    counted = {"rooms": say(lang, "admin.rooms", n=rooms), "sockets": say(lang, "admin.sockets", n=sockets)}
+    total = say(lang, "admin.total", **counted, rate=f"{rate:.1f}")
     listed = _grid(lang, "tables", (_table(lang, each, now) for each in tables))
     title = escape(say(lang, "admin.title"))
     return (

@@ -39,7 +39,7 @@ function accusing(scene: Scene): Prompt<Move> {
 
 function left({ book, table, you }: Scene): string {
   const count = you === null ? 0 : (table.figures[you]?.counter ?? 0);
-  return book.on(count === 1 ? 'accuse_last' : 'accuse_hint', { count });
+  return book.on('accuse_hint', { count });
 }
 
 function naming(scene: Scene): Prompt<Move> {
