@@ -31,7 +31,7 @@ from brushpass.words import phrases, say
 from brushpass.words.forms import ENGLISH, LANGUAGES
 
 app = typer.Typer(
-    help="A home for games of secrets.",
+    help="Play games of secrets, serve tables, run bots, verify matches.",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -106,7 +106,7 @@ def play(
         typer.Option(help="Time to think: none, relaxed, standard or quick.", show_default=PACE),
     ] = None,
     lang: Annotated[str | None, typer.Option(help=IN_LANGUAGES)] = None,
-    resume: Annotated[str | None, typer.Option(metavar="ID", help="Go on with a match you left.")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="ID", help="Resume a match that you left.")] = None,
     data: Data = keep.HERE,
 ) -> None:
     """Play in the terminal against bots."""
@@ -157,11 +157,11 @@ def _sound(kept: Kept, game: AnyGame) -> None:
 def arena(
     lang: Lang,
     game: Annotated[str, typer.Argument(help="The game.")],
-    players: Annotated[str, typer.Option(help="Their levels, separated by commas.")],
+    players: Annotated[str, typer.Option(help="Levels, by commas: novice,random,…")],
     matches: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many.")] = 100,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same table.")] = "1",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same result.")] = "1",
     option: Options = [],  # noqa: B006 -- typer copies it
-    save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every transcript there.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Save every transcript here.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches against each other."""
@@ -194,13 +194,15 @@ def arena(
 def strength(
     lang: Lang,
     games: Annotated[list[str] | None, typer.Argument(help="The games; without any, all.")] = None,
-    folder: Annotated[Path, typer.Option(help="For the page, plots and deals.")] = Path("docs/strength"),
-    levels: Annotated[str, typer.Option(help="Who meets, separated by commas.")] = ",".join(bots.LEVELS),
-    deals: Annotated[int, typer.Option(min=1, max=1024, help="Of one bout, at most.")] = 1024,
-    processes: Annotated[int, typer.Option(min=1, max=256, help="Cores to play on.")] = 1,
-    save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep every transcript there.")] = None,
+    folder: Annotated[Path, typer.Option(help="Folder of the report, plots and deals.")] = Path(
+        "docs/strength"
+    ),
+    levels: Annotated[str, typer.Option(help="Levels to compare, by commas.")] = ",".join(bots.LEVELS),
+    deals: Annotated[int, typer.Option(min=1, max=1024, help="Deals of one bout, at most.")] = 1024,
+    processes: Annotated[int, typer.Option(min=1, max=256, help="Processes to play in.")] = 1,
+    save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Save every transcript here.")] = None,
 ) -> None:
-    """Measure how strong the bots are, and write a page about it; goes on where it was stopped."""
+    """Measure how strong the bots are, and write a report; a stopped run is resumed."""
     from brushpass.strength import report
     from brushpass.strength.bouts import bouts_of, sound_levels
     from brushpass.strength.tournament import Book
@@ -224,7 +226,7 @@ def transcript(
     seat: Annotated[int | None, typer.Option(help="Only what this seat saw.")] = None,
     data: Data = keep.HERE,
 ) -> None:
-    """Tell a written match: all of it once it is over, or what one seat saw."""
+    """Print a match in words: all of it once it is over, or what one seat saw."""
     shelf = Shelf(data)
     match, kept = shelf.open(shelf.find(file))
     if kept is not None and seat != kept.seat:
@@ -255,8 +257,8 @@ for _command in (serving.serve, serving.migrate, serving.move_data):
 
 
 @app.command()
-def schema(typescript: Annotated[bool, typer.Option(help="Write TypeScript.")] = False) -> None:
-    """Print the schema of all that is said between page and server."""
+def schema(typescript: Annotated[bool, typer.Option(help="Print TypeScript types instead.")] = False) -> None:
+    """Print the JSON schema of all messages between page and server."""
     from brushpass.wire import schema as wire
 
     print(wire.typescript() if typescript else to_json(wire.published()))
@@ -267,10 +269,12 @@ def bench(
     lang: Lang,
     what: Annotated[str, typer.Argument(help="engine, server, live or research")] = "engine",
     as_json: AsJson = False,
-    data: Annotated[str, typer.Option(help="server: also over this empty PostgreSQL", metavar="URL")] = "",
-    peers: Annotated[Path | None, typer.Option(help="server: also the other servers in this folder")] = None,
+    data: Annotated[str, typer.Option(help="server: measure this empty PostgreSQL, too", metavar="URL")] = "",
+    peers: Annotated[
+        Path | None, typer.Option(help="server: measure the servers in this folder, too")
+    ] = None,
 ) -> None:
-    """Measure how fast the engine is here, what the server can bear, or how others compare."""
+    """Measure the speed of the engine, of the server, of live tables, or of the research adapters."""
     if what not in figures.MEASURED:
         raise BadSetup(f"there is no bench {what!r}; there are: {', '.join(figures.MEASURED)}")
     figures.show(what, lang, data, peers, as_json=as_json)

@@ -7,57 +7,86 @@ from typing import Annotated
 import typer
 
 Address = Annotated[
-    str, typer.Option(help="sqlite:///FILE or postgresql://…", envvar="BRUSHPASS_DATA", metavar="URL")
+    str,
+    typer.Option(help="Database: sqlite:///FILE or postgresql://…", envvar="BRUSHPASS_DATA", metavar="URL"),
 ]
 HERE = "sqlite:///data/brushpass.db"
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="0.0.0.0 for the whole local network.", envvar="BRUSHPASS_HOST")
+        str, typer.Option(help="Address to listen on; 0.0.0.0: the whole network.", envvar="BRUSHPASS_HOST")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, envvar="BRUSHPASS_PORT")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=1, max=65535, help="Port to listen on.", envvar="BRUSHPASS_PORT")
+    ] = 8000,
     data: Address = HERE,
     durable: Annotated[
-        bool, typer.Option(help="Survive a power cut, too.", envvar="BRUSHPASS_DURABLE")
+        bool, typer.Option(help="SQLite: survive a power cut, too.", envvar="BRUSHPASS_DURABLE")
     ] = False,
     keep_days: Annotated[
-        int, typer.Option(min=1, help="Forget tables untouched so long.", envvar="BRUSHPASS_KEEP_DAYS")
+        int,
+        typer.Option(min=1, help="Delete tables untouched for so many days.", envvar="BRUSHPASS_KEEP_DAYS"),
     ] = 30,
     trusted_proxy: Annotated[
-        bool, typer.Option(help="Believe X-Forwarded-For.", envvar="BRUSHPASS_TRUSTED_PROXY")
+        bool, typer.Option(help="Behind a proxy: believe X-Forwarded-For.", envvar="BRUSHPASS_TRUSTED_PROXY")
     ] = False,
-    sockets_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_SOCKETS_PER_ADDRESS")] = 64,
-    tables_per_address: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_TABLES_PER_ADDRESS")] = 30,
-    messages_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_MESSAGES_PER_SECOND")] = 20,
-    requests_per_second: Annotated[int, typer.Option(min=1, envvar="BRUSHPASS_REQUESTS_PER_SECOND")] = 20,
+    sockets_per_address: Annotated[
+        int,
+        typer.Option(min=1, help="Open WebSockets of one address.", envvar="BRUSHPASS_SOCKETS_PER_ADDRESS"),
+    ] = 64,
+    tables_per_address: Annotated[
+        int,
+        typer.Option(min=1, help="New tables of one address at once.", envvar="BRUSHPASS_TABLES_PER_ADDRESS"),
+    ] = 30,
+    messages_per_second: Annotated[
+        int, typer.Option(min=1, help="Rate limit of one WebSocket.", envvar="BRUSHPASS_MESSAGES_PER_SECOND")
+    ] = 20,
+    requests_per_second: Annotated[
+        int,
+        typer.Option(min=1, help="API rate limit of one address.", envvar="BRUSHPASS_REQUESTS_PER_SECOND"),
+    ] = 20,
     rude_words: Annotated[
-        Path | None, typer.Option(help="More words not for public tables.", envvar="BRUSHPASS_RUDE_WORDS")
+        Path | None,
+        typer.Option(help="File with more words for the profanity filter.", envvar="BRUSHPASS_RUDE_WORDS"),
     ] = None,
     admin_token: Annotated[
         str,
-        typer.Option(help="Opens /metrics and /admin; else they are closed.", envvar="BRUSHPASS_ADMIN_TOKEN"),
+        typer.Option(
+            help="Token for /metrics and /admin; without it they are closed.", envvar="BRUSHPASS_ADMIN_TOKEN"
+        ),
     ] = "",
     name: Annotated[
-        str, typer.Option(help="This worker's, among those of one database.", envvar="BRUSHPASS_NAME")
+        str, typer.Option(help="Name of this worker among those of one database.", envvar="BRUSHPASS_NAME")
     ] = "",
     lease: Annotated[
         float | None,
-        typer.Option(min=0.5, help="Seconds until a silent worker counts as dead.", envvar="BRUSHPASS_LEASE"),
+        typer.Option(
+            min=0.5,
+            help="Seconds without a heartbeat until a worker counts as dead.",
+            envvar="BRUSHPASS_LEASE",
+        ),
     ] = None,
     drain: Annotated[
-        bool, typer.Option(help="When stopped, hand tables over first.", envvar="BRUSHPASS_DRAIN")
+        bool,
+        typer.Option(help="When stopped, hand the tables to other workers first.", envvar="BRUSHPASS_DRAIN"),
     ] = False,
     thinkers: Annotated[
-        int, typer.Option(min=1, help="Processes that think for bots.", envvar="BRUSHPASS_THINKERS")
+        int, typer.Option(min=1, help="Processes in which bots search.", envvar="BRUSHPASS_THINKERS")
     ] = 1,
     thinker: Annotated[
         str | None,
-        typer.Option(help="What starts one of them.", metavar="COMMAND", envvar="BRUSHPASS_THINKER"),
+        typer.Option(
+            help="Command that starts one of these processes.", metavar="COMMAND", envvar="BRUSHPASS_THINKER"
+        ),
     ] = None,
     origin: Annotated[
         list[str],
-        typer.Option(help="Let pages of this site in, too.", metavar="URL", envvar="BRUSHPASS_ORIGINS"),
+        typer.Option(
+            help="Another site whose pages may open WebSockets here.",
+            metavar="URL",
+            envvar="BRUSHPASS_ORIGINS",
+        ),
     ] = [],  # noqa: B006 -- typer copies it
 ) -> None:
     """Serve tables to browsers."""
@@ -86,7 +115,7 @@ def serve(
 
 
 def migrate(data: Address = HERE) -> None:
-    """Set up a database, or bring one to this version; a failure changes nothing."""
+    """Set up a database, or upgrade its schema; a failure changes nothing."""
     from brushpass.server import store
 
     came_from, now = asyncio.run(store.migrate(data))
