@@ -1,4 +1,4 @@
-"""The server: rooms around matches, a store beneath them, HTTP and WebSockets in front.
+"""The server: rooms run matches, a store keeps them, HTTP and WebSockets connect clients.
 
-What stands where is in ``docs/how-it-works.md``; a contract in ``pyproject.toml`` holds the parts in order.
+``docs/how-it-works.md`` lists its parts; a contract in ``pyproject.toml`` keeps their imports in order.
 """

@@ -1,8 +1,7 @@
 """Exceptions of the server: a refused request, a table that another worker runs, a store that is unavailable.
 
-Each carries a reason, which is a key into the words: the HTTP middleware and the WebSocket endpoint
-turn it into an answer. They stand below everything else, so that any part can refuse without importing
-the part that first had to.
+Each carries a reason, a key into the words. The HTTP middleware and the WebSocket endpoint turn it into
+an answer. This module is at the bottom of the server, so that every part can refuse a request.
 """
 
 from brushpass.core import Refusal

@@ -1,4 +1,4 @@
-"""Prometheus metrics: counters and gauges of this worker, and what all workers said with their heartbeats."""
+"""Prometheus metrics: counters and gauges of this worker, and the figures that all workers report."""
 
 import time
 from collections.abc import Callable, Iterator

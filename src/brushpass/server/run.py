@@ -1,4 +1,4 @@
-"""Starting the server: where it listens, where it keeps things, and what it prints about itself."""
+"""Start the server: bind the port, open the store, run the event loop, print the links."""
 
 import asyncio
 import errno

@@ -1,15 +1,14 @@
 """Process pool for bots that search: each question has a deadline, and no table waits for an answer.
 
-Theory of operation. Dice say when a bot answers (``table/house.py``), and it is never earlier
-or later. As soon as a decision is known to be due, its question goes to a thinking process,
-with the time that is left; the answer is kept until the moment comes. If there is none by
-then, or it is no legal move, the novice makes that decision (the fallback), and the log says so. A
-process that does not answer in time, or dies, is killed and another one started.
+Theory of operation. Dice decide when a bot moves (``table/house.py``), not the length of its search. As soon
+as a decision is known to be due, the pool sends its question to a process, with the time that is left, and
+keeps the answer until the moment comes. If there is no answer by then, or it is no legal move, the novice
+makes that decision (the fallback), and the log says so. The pool replaces a process that dies or
+does not answer in time.
 
-Where a game goes on by itself, a bot says itself when it acts, and is asked when it has seen
-something: it answers a little later, and the seat waits that long, but no longer than
-``HURRY``. As a process takes longer than that to get up, it does so when somebody who needs
-it sits down.
+In a real-time game a bot decides when to act. The pool asks it when it has seen something, and its seat
+waits for the answer, but no longer than ``HURRY``. A process takes longer than that to start, so the pool
+starts one as soon as a bot that needs it sits down.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
 """Bot process and its protocol: questions on stdin, answers on stdout, one line of JSON each.
 
-It is told what one seat knows and nothing else. Whatever goes wrong in a bot stays in here:
-the server minds the time, and has a novice for whoever does not answer. Its memory and its priority
-are limited. The server starts it with ``python -m brushpass.server.bots.process``.
+A question holds what one seat knows and nothing else. A fault of a bot stays in this process: the server
+enforces the deadline and lets the novice decide instead. The process limits its memory and lowers its
+priority. The server starts it with ``python -m brushpass.server.bots.process``.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Static files: the built page with its assets, robots.txt, and the licences of what it is made with."""
+"""Static files: the built page and its assets, robots.txt, and the licences of what the page bundles."""
 
 from pathlib import Path
 

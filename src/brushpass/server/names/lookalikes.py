@@ -1,6 +1,6 @@
 """Homoglyphs (Unicode confusables) in names: mixed alphabets in one name, and names that look alike.
 
-Which letters look alike is Unicode's word, in ``lookalikes.txt``, which ``tools/lookalikes.py`` made of it.
+``tools/lookalikes.py`` makes ``lookalikes.txt`` from Unicode's list of confusable letters.
 """
 
 import unicodedata

@@ -1,7 +1,7 @@
 """Profanity filter for names and typed words at public tables: a blocklist, and an allowlist for false hits.
 
-A short list in two languages, which an operator can extend with a file of their own. It is
-compared without case, accents, spaces, or figures in place of letters ("leetspeak").
+The blocklist is short and in two languages; an operator can add a file of words. The filter ignores case,
+accents, spaces, and digits in place of letters ("leetspeak").
 """
 
 import unicodedata

@@ -1,7 +1,6 @@
 """Lobby and table record: seats and seat keys, the host, settings, kick votes, presence as others see it.
 
-Everything here is a value and a function from one to the next; what cannot be is refused
-with ``RequestRefused`` and a key into the words.
+Pure functions from one record to the next. They refuse a request with ``RequestRefused`` and a reason.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Registry of a worker's rooms: opened on demand under a lease, put to sleep in the store, handed over."""
+"""Registry of a worker's rooms: opens tables under a lease, lets idle ones sleep, hands tables over."""
 
 import asyncio
 import logging

@@ -1,6 +1,6 @@
-"""Replays (event sourcing): a match is begun, rebuilt from its log of moves, and told position by position.
+"""Replays (event sourcing): begin a match, rebuild it from its log of moves, describe each position.
 
-Also the cache of finished matches, which limits how many one address may have rebuilt.
+Also a cache of finished matches, which limits how many one address may have rebuilt.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Database health: whether the last write was kept. The operator's log is told when that changes."""
+"""Database health: whether the last write was kept. The log says when that changes."""
 
 import logging
 

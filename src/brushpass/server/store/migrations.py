@@ -1,7 +1,6 @@
-"""The shape of the database, version by version. What was released is never changed, only added to.
+"""Schema migrations of both stores, version by version. A released step never changes; new steps follow it.
 
-Each step is one transaction, which also notes the version: a step that was cut short has
-not happened.
+Each step is one transaction, which also writes the version: an interrupted step has not happened.
 """
 
 SQLITE: tuple[tuple[str, ...], ...] = (

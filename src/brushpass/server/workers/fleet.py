@@ -1,9 +1,9 @@
 """Heartbeats, leases, rebalancing and draining: one worker among others of the same database.
 
-Workers never talk to each other, only to the store. Each sends a few heartbeats a lease. One
-whose heartbeat was late must expect that others run its tables by now, so it lets go of
-everything, takes nobody in, and starts anew when it can. When a new worker has come and stayed,
-the tables that are its own by ``home`` are let go to it; when this worker drains, all are.
+Workers never talk to each other, only to the store. Each sends several heartbeats in the time of a lease.
+A worker whose heartbeat was late must assume that others run its tables by now. It closes all rooms, takes
+no tables, and starts again when the store answers. When a new worker has stayed for a lease, the others
+hand over the tables that ``home`` places there. A worker that drains hands over all its tables.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
 """One WebSocket connection, as a room uses it: sending with backpressure, padding, pings, closing.
 
-A reader that is too slow is cut off, and gets everything when it reconnects: a frame is never waited for.
-Where a table asks for padding, everything travels in pieces of one size, at one beat: traffic analysis
-of such a connection shows nothing.
+The server never waits for a slow client. It cuts the connection, and the client gets a full frame when it
+reconnects. Where a table agreed on padding, all messages travel in pieces of one size at a fixed rate, so
+traffic analysis of the connection shows nothing.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
 """Round-trip times (RTT) of connections, measured by WebSocket pings and by the kernel (``TCP_INFO``).
 
-Every browser and library answers these pings at once, and no page sees them. Each carries a token that
-cannot be guessed, so that no answer comes before its question. A client that answers late on purpose seems
-to have a longer line. So the kernel is asked too: it times the acknowledgements of all that is sent, which
-the other kernel gives, and no page. The shorter time counts.
+Every browser and library answers pings at once, without the page's help. Each ping carries a random token,
+so a client cannot answer before it was asked. A client that delays its answers seems to be further away
+than it is. So the server also reads the kernel's RTT, which comes from TCP acknowledgements, and takes the
+shorter of the two.
 """
 
 import asyncio
