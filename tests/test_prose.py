@@ -17,7 +17,7 @@ LONGEST = 30  # words of a sentence
 USUAL = 16  # words of a sentence, on average over a page
 # Texts with a voice of their own, pages that a program writes, and what was released.
 ELSEWHERE = re.compile(
-    r"CHANGELOG\.md|CODE_OF_CONDUCT\.md|src/.*/rules(\.fr)?\.md"
+    r"CHANGELOG\.md|CODE_OF_CONDUCT\.md|(.*/)?rules(\.\w+)?\.md"
     r"|docs/(rulings|games|research)/.*|docs/adr/0.*|docs/strength/README\.md|docs/glossary\.md"
 )
 # Words whose subject nobody can find, and calques; in their place stand an actor and today's word.
