@@ -35,7 +35,7 @@ def same_chance(monkeypatch):
         monkeypatch.setattr(lobby.secrets, "token_hex", works.token)
         monkeypatch.setattr(lobby.secrets, "token_urlsafe", works.token)
         monkeypatch.setattr(lobby.secrets, "choice", lambda letters: letters[works.count % len(letters)])
-        monkeypatch.setattr(app, "now", lambda: works.time)
+        monkeypatch.setattr(app.ProcessClock, "__call__", lambda _: works.time)
         return works
 
     return wind_up

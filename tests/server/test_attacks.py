@@ -157,12 +157,10 @@ def test_the_same_number_is_not_played_again_in_the_next_match(db):
     attack(scenario, db)
 
 
-def test_a_table_that_is_played_at_is_not_forgotten(db, monkeypatch):
+def test_a_table_that_is_played_at_is_not_forgotten(db):
     async def scenario(here):
         mates = await three_at_a_table(here)
-        later = app.now() + 40 * app.DAY
-        monkeypatch.setattr(app, "now", lambda: later)
-        monkeypatch.setattr(room_of(here, mates[0]), "_clock", lambda: later)
+        await here.server.store.ask("UPDATE tables SET touched = touched - $1", 40 * app.DAY)
         await here.server.forget()
         assert (await here.get(f"/api/tables/{mates[0].presence['code']}"))[0] == 200
         assert await here.server.store.table(mates[0].presence["code"])
@@ -341,7 +339,7 @@ def test_after_a_restart_whoever_decides_has_all_the_time_again(db):
         for mate in mates:
             await mate.ws.close()
         here.server.rooms.pop(code).close("restart")
-        later = app.now() + 3_600_000
+        later = here.server.clock() + 3_600_000
         here.server.context = replace_clock(here.server.context, lambda: later)
         again = await back(here, mates[0], key)
         assert (await again.until("Frame"))["left"] == PACES["quick"].limit
@@ -361,17 +359,12 @@ def test_a_clock_that_was_put_back_stops_nothing(db):
         mover, move = play_of(mates)
         await mover.play(move)
         here.server.rooms.pop(code).close("restart")
-        earlier = app.now() - 3_600_000
+        earlier = here.server.clock() - 3_600_000
         here.server.context = replace_clock(here.server.context, lambda: earlier)
         room = await here.server.room(code)
         assert room._clock() - room._runner.began >= room.match.at
 
     attack(scenario, db)
-
-
-def test_time_is_steady():
-    with patch.object(app.time, "time_ns", return_value=0):
-        assert app.now() > 1_000_000_000_000
 
 
 # Nobody fools the doorkeeper.

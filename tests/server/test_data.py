@@ -17,6 +17,7 @@ import pytest
 from brushpass import cli
 from brushpass.core import BadSetup
 from brushpass.server.store import migrate, migrations, open_store, postgres
+from brushpass.server.store.migrations import VERSION
 from brushpass.server.store.transfer import SHAPES
 from support.faults.kills import BRUSHPASS
 from support.servers.ports import free_port
@@ -132,7 +133,7 @@ def test_a_full_disk_leaves_the_target_empty(tmp_path):
     async def fill():
         store = await open_store(of_sqlite(source))
         for number in range(200):
-            await store.found(f"t{number}", "x" * 10_000, public=False, touched=number)
+            await store.found(f"t{number}", "x" * 10_000, public=False)
         await store.close()
 
     run(fill())
@@ -207,7 +208,7 @@ def old(request, tmp_path):
 
 
 def test_an_old_database_is_brought_to_this_version_with_all_it_holds(old):
-    assert "-> 3: done" in brushpass("migrate", "--data", old)[1]
+    assert f"-> {VERSION}: done" in brushpass("migrate", "--data", old)[1]
     assert "nothing to do" in brushpass("migrate", "--data", old)[1]
 
     async def served():
@@ -232,7 +233,7 @@ def test_a_migration_that_fails_half_way_has_not_happened(old, monkeypatch):
     with pytest.raises(BadSetup, match="syntax error"):
         run(migrate(old))
     monkeypatch.undo()
-    assert run(migrate(old))[1] == 3  # nothing is in the way
+    assert run(migrate(old))[1] == VERSION  # nothing is in the way
     assert run(tables()) == [OLD_RECORD]
 
 
@@ -287,7 +288,7 @@ def test_a_postgresql_is_brought_to_this_version_only_when_that_is_asked_for(dat
     run(old_database(old))
     for url, version in ((old, 1), (empty, 0)):
         line = refused("serve", "--data", url)
-        assert f"has version {version}, not 3: run `brushpass migrate --data {url}`" in line
+        assert f"has version {version}, not {VERSION}: run `brushpass migrate --data {url}`" in line
 
 
 def test_a_database_from_the_future_is_refused(address):
@@ -301,7 +302,8 @@ def test_a_database_from_the_future_is_refused(address):
 
     run(age())
     for command in ("serve", "migrate"):
-        assert "has version 99; this program knows 3: use a newer one" in refused(command, "--data", address)
+        line = refused(command, "--data", address)
+        assert f"has version 99; this program knows {VERSION}: use a newer one" in line
 
 
 # What can be wrong with an address.

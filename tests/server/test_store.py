@@ -2,17 +2,20 @@
 
 import asyncio
 import subprocess
+import time
 from contextlib import asynccontextmanager
 from copy import copy
+from types import SimpleNamespace
 
 import pytest
 
-from brushpass.server.store import Begun, Figures, Played, open_store
+from brushpass.server.store import Begun, Figures, Played, open_store, sqlite
 from brushpass.server.store.ledger import Ledger
+from brushpass.server.store.sqlite import SqliteStore
 from support.servers import postgres
 
 LEASE = 60_000
-PAST = 10**14  # later than any clock says
+DAY = 24 * 3_600_000
 
 
 def begun(number=1, code="abc"):
@@ -21,6 +24,16 @@ def begun(number=1, code="abc"):
 
 def moves(*steps, text='{"type":"Pass"}'):
     return [Played(step, step % 2, 100 * step, 7 if step == 1 else None, text) for step in steps]
+
+
+async def aged(store, code, milliseconds):
+    """Say that nobody has touched a table for so much longer."""
+    await store.ask("UPDATE tables SET touched = touched - $1 WHERE code = $2", milliseconds, code)
+
+
+async def beaten(store, worker):
+    """Let a worker say that it lives; name all who do."""
+    return [each.name for each in await store.beat(worker, f"process of {worker}", LEASE, Figures())]
 
 
 @asynccontextmanager
@@ -36,7 +49,7 @@ async def opened(address, *workers):
 @asynccontextmanager
 async def with_table(address, *workers):
     async with opened(address, "w1", *workers) as store:
-        await store.found("abc", "founded", public=False, touched=1)
+        await store.found("abc", "founded", public=False)
         yield store, await store.take("abc", "w1")
 
 
@@ -51,8 +64,8 @@ def test_a_table_is_kept_as_it_was_last_saved(address):
     async def scenario():
         async with with_table(address) as (store, taken):
             assert taken.record == "founded"
-            taken.ledger.save("first", public=False, touched=2)
-            taken.ledger.save("última ✓", public=True, touched=3)
+            taken.ledger.save("first", public=False)
+            taken.ledger.save("última ✓", public=True)
             assert await taken.ledger.settled()
             assert await store.table("abc") == "última ✓"
             assert await store.public_tables(5, 5) == ["última ✓"]
@@ -121,7 +134,7 @@ def test_many_tables_are_kept_with_one_commit_and_everybody_is_told(address):
         async with opened(address, "w1") as store:
             codes = [f"table{n}" for n in range(40)]
             for code in codes:
-                await store.found(code, "founded", public=False, touched=1)
+                await store.found(code, "founded", public=False)
             taken = [await store.take(code, "w1") for code in codes]
             told = []
             for number, (code, each) in enumerate(zip(codes, taken, strict=True)):
@@ -139,7 +152,7 @@ def test_who_wrote_nothing_is_told_after_all_that_was_written(address):
     async def scenario():
         async with with_table(address) as (_, taken):
             told = []
-            taken.ledger.save("new", public=False, touched=2)
+            taken.ledger.save("new", public=False)
             taken.ledger.batch().waiting.append(lambda _: told.append("written"))
             await asyncio.sleep(0)
             taken.ledger.batch().waiting.append(lambda _: told.append("nothing"))
@@ -153,7 +166,8 @@ def test_public_tables_are_listed_the_latest_first(address):
     async def scenario():
         async with opened(address, "w1") as store:
             for number, public in enumerate((True, False, True, True)):
-                await store.found(f"t{number}", f"record{number}", public=public, touched=10 + number)
+                await store.found(f"t{number}", f"record{number}", public=public)
+                await aged(store, f"t{number}", 10 - number)
             assert await store.public_tables(2, 2) == ["record3", "record2"]
             await store.take("t1", "w1")
             assert [(each.code, each.worker, each.epoch) for each in await store.listing(3)] == [
@@ -170,8 +184,9 @@ def test_of_one_opener_only_some_public_tables_are_listed(address):
         async with opened(address, "w1") as store:
             for number, opener in enumerate(("eve", "", "", "eve", "eve", "bo", "eve")):
                 name = f"{opener}{number}"
-                await store.found(f"t{number}", name, public=True, touched=number, opener=opener)
-            await store.found("t9", "eve9", public=False, touched=9, opener="eve")
+                await store.found(f"t{number}", name, public=True, opener=opener)
+                await aged(store, f"t{number}", 10 - number)
+            await store.found("t9", "eve9", public=False, opener="eve")
             assert await store.public_tables(50, 2) == ["eve6", "bo5", "eve4", "2", "1"]
             assert await store.public_tables(3, 2) == ["eve6", "bo5", "eve4"]
             assert [await store.opened_by(opener) for opener in ("eve", "bo", "ada")] == [4, 1, 0]
@@ -184,10 +199,10 @@ def test_a_page_that_arrives_late_does_not_replace_a_newer_one(address):
 
     async def scenario():
         async with with_table(address) as (store, taken):
-            taken.ledger.save("older", public=False, touched=2)
+            taken.ledger.save("older", public=False)
             late = copy(taken.ledger.batch())
             assert await taken.ledger.settled()
-            taken.ledger.save("newer", public=False, touched=3)
+            taken.ledger.save("newer", public=False)
             assert await taken.ledger.settled()
             late.waiting = []
             store.turn(late)
@@ -201,11 +216,11 @@ def test_a_page_that_arrives_late_does_not_replace_a_newer_one(address):
 def test_what_cannot_be_kept_does_not_harm_the_others_of_its_commit(address, bad):
     async def scenario():
         async with with_table(address) as (store, good):
-            await store.found("abd", "founded", public=False, touched=1)
+            await store.found("abd", "founded", public=False)
             other = await store.take("abd", "w1")
-            other.ledger.save("bad", public=False, touched=2)
+            other.ledger.save("bad", public=False)
             other.ledger.append("match1", [Played(1, bad, 100, None, '"x"')], over=False)
-            good.ledger.save("kept", public=False, touched=2)
+            good.ledger.save("kept", public=False)
             assert await asyncio.gather(good.ledger.settled(), other.ledger.settled()) == [True, False]
             assert (await store.table("abc"), await store.table("abd")) == ("kept", "founded")
 
@@ -219,7 +234,7 @@ def test_a_table_is_run_by_one_worker_at_a_time(address):
     async def scenario():
         async with with_table(address, "w2") as (store, taken):
             assert await store.take("abc", "w2") == "w1"
-            taken.ledger.save("by the first", public=False, touched=2)
+            taken.ledger.save("by the first", public=False)
             await store.release(taken.ledger)
             second = await store.take("abc", "w2")
             assert second.record == "by the first"
@@ -244,7 +259,7 @@ def test_a_write_under_an_old_epoch_is_refused_and_leaves_no_trace(address, writ
                 fresh = await quick.take("abc", "w2")
                 match write:
                     case "save":
-                        stale.ledger.save("too late", public=True, touched=9)
+                        stale.ledger.save("too late", public=True)
                     case "begin":
                         stale.ledger.begin(begun(2), "seed")
                     case "append":
@@ -265,11 +280,11 @@ def test_a_write_under_an_old_epoch_is_refused_and_leaves_no_trace(address, writ
 def test_a_refused_table_does_not_harm_the_others_of_its_commit(address):
     async def scenario():
         async with with_table(address, "w2") as (store, good):
-            await store.found("abd", "founded", public=False, touched=1)
+            await store.found("abd", "founded", public=False)
             bad = await store.take("abd", "w1")
             forged = Ledger("abd", bad.ledger.epoch - 1, store.turn)
-            good.ledger.save("kept", public=False, touched=2)
-            forged.save("forged", public=False, touched=2)
+            good.ledger.save("kept", public=False)
+            forged.save("forged", public=False)
             assert await asyncio.gather(good.ledger.settled(), forged.settled()) == [True, False]
             assert (await store.table("abc"), await store.table("abd")) == ("kept", "founded")
 
@@ -284,7 +299,7 @@ def test_after_a_refusal_nothing_more_is_kept(address):
             await store.release(taken.ledger)
             await store.take("abc", "w2")
             for record in ("one", "two"):
-                taken.ledger.save(record, public=False, touched=2)
+                taken.ledger.save(record, public=False)
                 assert not await taken.ledger.settled()
             assert not await taken.ledger.settled()
             assert await store.table("abc") == "founded"
@@ -296,8 +311,8 @@ def test_a_worker_that_takes_its_table_again_voids_its_own_old_ledger(address):
     async def scenario():
         async with with_table(address) as (store, old):
             new = await store.take("abc", "w1")
-            old.ledger.save("old", public=False, touched=2)
-            new.ledger.save("new", public=False, touched=2)
+            old.ledger.save("old", public=False)
+            new.ledger.save("new", public=False)
             assert await asyncio.gather(old.ledger.settled(), new.ledger.settled()) == [False, True]
             assert await store.table("abc") == "new"
 
@@ -355,7 +370,7 @@ def test_a_process_that_takes_a_name_has_it_alone(address):
             assert await store.beat("w1", "process of w1", LEASE, Figures()) is None
             await store.leave("w1", "process of w1")  # which is not its name any more
             assert len(await store.beat("w1", "second process", LEASE, Figures())) == 1
-            taken.ledger.save("too late", public=False, touched=2)
+            taken.ledger.save("too late", public=False)
             assert not await taken.ledger.settled()
 
     run(scenario())
@@ -384,18 +399,97 @@ def test_old_tables_are_forgotten_with_their_matches_unless_somebody_runs_them(a
     async def scenario():
         async with opened(address, "w1", "w2") as store:
             for code in ("idle", "run", "young"):
-                await store.found(code, code, public=False, touched=PAST if code == "young" else 1)
+                await store.found(code, code, public=False)
+                await aged(store, code, 0 if code == "young" else 2 * LEASE)
                 taken = await store.take(code, "w1")
                 taken.ledger.begin(begun(code, code), "seed")
                 taken.ledger.append(f"match{code}", moves(1), over=True)
                 assert await taken.ledger.settled()
                 if code == "idle":
                     await store.release(taken.ledger)
-            assert await store.forget(1000, 9) == 0  # it was let go only just now
-            assert await store.forget(PAST, 9) == 1
+            assert await store.forget(LEASE, 9) == 0  # it was let go only just now
+            await store.ask("UPDATE tables SET left_at = left_at - $1 WHERE code = 'idle'", 2 * LEASE)
+            assert await store.forget(LEASE, 9) == 1
+            assert (await store.match("matchidle")).played == moves(1)  # for a while it can be brought back
+            await asyncio.sleep(0.01)
+            assert await store.forget(LEASE, 9, grace=0) == 0
             assert [await store.table(code) for code in ("idle", "run", "young")] == [None, "run", "young"]
             assert await store.match("matchidle") is None
             assert (await store.match("matchrun")).played == moves(1)
+
+    run(scenario())
+
+
+def test_a_table_that_was_set_aside_is_brought_back_by_who_opens_it(address):
+    async def scenario():
+        async with opened(address, "w1") as store:
+            await store.found("abc", "kept", public=False)
+            await aged(store, "abc", 2 * LEASE)
+            assert await store.forget(LEASE, 9) == 1
+            assert (await store.take("abc", "w1")).record == "kept"
+            await asyncio.sleep(0.01)
+            await store.forget(LEASE, 9, grace=0)
+            assert await store.table("abc") == "kept"
+
+    run(scenario())
+
+
+# A wall clock that is set.
+
+
+@pytest.fixture
+def wall(address, monkeypatch):
+    """The wall clock of the store, which can be set."""
+    clock = SimpleNamespace(ahead=0, time_ns=lambda: time.time_ns() + clock.ahead * 1_000_000)
+    clock.monotonic_ns = time.monotonic_ns
+    monkeypatch.setattr(sqlite, "time", clock)
+
+    async def go(store, ahead):
+        clock.ahead = ahead
+        if store.lease < SqliteStore.lease:
+            now = f"(extract(epoch FROM clock_timestamp()) * 1000)::bigint + ({ahead})"
+            body = f"RETURNS BIGINT VOLATILE PARALLEL SAFE LANGUAGE SQL AS 'SELECT {now}'"
+            await store.ask(f"CREATE OR REPLACE FUNCTION wall_ms() {body}")
+
+    return go
+
+
+@pytest.mark.parametrize("days", [-1, 1, 40])
+def test_a_wall_clock_that_is_set_makes_nothing_old_and_keeps_nobody_waiting(address, wall, days, caplog):
+    async def scenario():
+        async with opened(address, "w1", "w2") as store:
+            await store.found("old", "left", public=False)
+            await store.found("abc", "run", public=False)
+            assert (await store.take("abc", "w2")).record == "run"
+            assert [await store.spend("found x", 100, 2) for _ in range(3)] == [True, True, False]
+            before = (await store.take("old", "w1")).now
+            await wall(store, days * DAY)
+            assert await store.take("abc", "w1") == "w2"  # whose lease still runs
+            assert await beaten(store, "w1") == ["w1", "w2"]
+            assert await store.forget(DAY // 2, 9) == 0
+            assert abs((await store.take("old", "w1")).now - before) < DAY // 100
+            assert "the store's wall clock went" in caplog.text
+            await asyncio.sleep(0.12)
+            await beaten(store, "w1")
+            assert await store.spend("found x", 100, 2)
+            await asyncio.sleep(0.01)
+            await beaten(store, "w1")
+            assert (await store.take("old", "w1")).now > before + 100  # it goes on
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("days", [-1, 40])
+def test_a_wall_clock_that_was_set_between_two_runs_makes_nothing_old(address, wall, days):
+    async def scenario():
+        async with opened(address, "w1") as store:
+            await store.found("abc", "kept", public=False)
+            await store.leave("w1", "process of w1")
+            await wall(store, days * DAY)
+            await store.close()
+        async with opened(address, "w1") as store:
+            assert await store.forget(DAY // 2, 9) == 0
+            assert (await store.take("abc", "w1")).record == "kept"
 
     run(scenario())
 

@@ -29,7 +29,7 @@ def wind_up(monkeypatch: Any) -> Clockwork:
     monkeypatch.setattr(people.secrets, "token_hex", works.token)
     monkeypatch.setattr(people.secrets, "token_urlsafe", works.token)
     monkeypatch.setattr(people.secrets, "choice", lambda letters: letters[works.count % len(letters)])
-    monkeypatch.setattr(app, "now", lambda: works.time)
+    monkeypatch.setattr(app.ProcessClock, "__call__", lambda _: works.time)
     return works
 
 

@@ -14,7 +14,7 @@ from brushpass.words.forms import LANGUAGES
 EDGE = "border-bottom:1px solid;padding:.2em .8em;text-align:left"
 
 
-def overview(request: web.Request, fleet: Fleet, tables: list[Listing], now: int) -> str:
+def overview(request: web.Request, fleet: Fleet, tables: list[Listing]) -> str:
     """Draw the page, in the visitor's language."""
     lang = _language(request.headers.get("Accept-Language", ""))
     workers = _grid(lang, "workers", (_worker(lang, worker, fleet.name) for worker in fleet.workers))
@@ -23,7 +23,7 @@ def overview(request: web.Request, fleet: Fleet, tables: list[Listing], now: int
     rate = sum(worker.figures.rate for worker in fleet.workers)
     counted = {"rooms": say(lang, "admin.rooms", n=rooms), "sockets": say(lang, "admin.sockets", n=sockets)}
     total = say(lang, "admin.total", **counted, rate=f"{rate:.1f}")
-    listed = _grid(lang, "tables", (_table(lang, each, now) for each in tables))
+    listed = _grid(lang, "tables", (_table(lang, each) for each in tables))
     title = escape(say(lang, "admin.title"))
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title>'
@@ -63,10 +63,10 @@ def _worker(lang: str, worker: WorkerStatus, here: str) -> tuple[str, ...]:
     )
 
 
-def _table(lang: str, listing: Listing, now: int) -> tuple[str, ...]:
+def _table(lang: str, listing: Listing) -> tuple[str, ...]:
     record = lobby.from_record(listing.record)
     taken = sum(bool(chair.name) for chair in record.chairs)
-    hours = max(0, now - listing.touched) / 3_600_000
+    hours = listing.idle / 3_600_000
     state = "playing" if record.playing else "public" if record.public else "waiting"
     return (
         listing.code,

@@ -11,6 +11,7 @@ from aiohttp import web
 from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server.bots.pool import BotPool
+from brushpass.server.clock import ProcessClock
 from brushpass.server.errors import RequestRefused, StoreUnavailable
 from brushpass.server.http import static_page
 from brushpass.server.http.admin import overview
@@ -56,13 +57,13 @@ class Server:
     """One worker: all rooms of one process."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        self.store, self.settings = store, settings
+        self.store, self.settings, self.clock = store, settings, ProcessClock()
         name, rate = store.name or settings.name, settings.requests_per_second
         self.registry = RoomRegistry(store, name)
         awake = self.rooms = self.registry.awake
         self.thinkers = BotPool(settings.thinkers, settings.thinker)
         self.context = RoomContext(
-            store, now, self.registry.drop, self._check_name, self._check_text, self.thinkers
+            store, self.clock, self.registry.drop, self._check_name, self._check_text, self.thinkers
         )
         self.crowds = ConnectionCounts(settings.sockets_per_address)
         self.asking = RequestRates(6 * rate, rate, time.monotonic)
@@ -97,7 +98,7 @@ class Server:
 
     async def forget(self) -> None:
         """Forget some of the tables that nobody has touched for long; those in use are not among them."""
-        await self.store.forget(now() - self.settings.keep_days * DAY, FORGOTTEN)
+        await self.store.forget(self.settings.keep_days * DAY, FORGOTTEN)
 
     async def farewell(self) -> None:
         """Let the tables go, and tell everybody to come back, before the sockets are closed."""
@@ -156,9 +157,7 @@ class Server:
         opener = blurred(self.address(request))
         if record.public and await self.store.opened_by(opener) >= LISTED:
             raise RequestRefused("too_many_public")
-        await self.store.found(
-            record.code, to_json(record), public=record.public, touched=now(), opener=opener
-        )
+        await self.store.found(record.code, to_json(record), public=record.public, opener=opener)
         if record.lesson:
             room = await self.room(record.code)
             room.agree(room.start())
@@ -238,7 +237,7 @@ class Server:
         if not authorised(request, self.settings.admin_token):
             await self._mind_guessing(request)
             return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
-        page = overview(request, self.fleet, await self.store.listing(200), now())
+        page = overview(request, self.fleet, await self.store.listing(200))
         return web.Response(text=page, content_type="text/html")
 
     async def _named(self, request: web.Request) -> Room:
@@ -275,14 +274,6 @@ class Server:
         if not same_origin(request, self.settings.origins):
             raise web.HTTPForbidden(text="this page is not ours")
         return await self._endpoint.serve(request, self.address(request))
-
-
-STARTED = time.time_ns() - time.monotonic_ns()
-
-
-def now() -> int:
-    """Read the time, in milliseconds: the wall clock's when the process began, and steady since."""
-    return (STARTED + time.monotonic_ns()) // 1_000_000
 
 
 SERVER = web.AppKey("server", Server)
@@ -338,7 +329,12 @@ async def _housekeeping(server: Server) -> Any:
         await server.fleet.enlist()
     except StoreUnavailable as away:
         raise BadSetup(f"the store is away: {away.why}") from None
-    chores = (_beat(server.fleet), _sweep(server), keep_measuring(server.rooms))
+    chores = (
+        _beat(server.fleet),
+        _sweep(server),
+        keep_measuring(server.rooms),
+        server.clock.keep_reading(),
+    )
     tasks = [asyncio.create_task(chore) for chore in chores]
     yield
     for task in tasks:

@@ -251,8 +251,7 @@ class Room:
 
     def save(self) -> None:
         """Keep the table with the next commit."""
-        kept, now = to_json(self.record), self._clock()
-        self.ledger.save(kept, public=self.record.public, touched=now)
+        self.ledger.save(to_json(self.record), public=self.record.public)
         self.broadcaster.wait()
 
     # The match.

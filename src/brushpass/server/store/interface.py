@@ -33,7 +33,7 @@ class Store(Protocol):
     def keeps(self) -> bool:
         """Whether what was written last could be kept."""
 
-    async def found(self, code: str, record: str, *, public: bool, touched: int, opener: str = "") -> None:
+    async def found(self, code: str, record: str, *, public: bool, opener: str = "") -> None:
         """Keep a new table, which nobody runs yet."""
 
     async def take(self, code: str, worker: str) -> LeasedTable | str | None:
@@ -57,8 +57,8 @@ class Store(Protocol):
     async def match(self, match: str) -> StoredMatch | None:
         """Read a match."""
 
-    async def forget(self, before: int, most: int) -> int:
-        """Forget some tables that nobody has run or touched since ``before``; say how many."""
+    async def forget(self, idle: int, most: int) -> int:
+        """Set aside some tables that nobody has run or touched for so long; say how many."""
 
     async def enlist(self, worker: str, process: str, lease: int) -> None:
         """Enter a worker anew: tables held under its name are nobody's, from its last beat on."""

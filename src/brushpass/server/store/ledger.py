@@ -25,7 +25,7 @@ class Batch:
 
     def __init__(self, ledger: Ledger, number: int) -> None:
         self.ledger, self.number = ledger, number
-        self.saved: tuple[str, bool, int] | None = None  # record, public, touched
+        self.saved: tuple[str, bool] | None = None  # record, public
         self.begun: tuple[tuple[Begun, str], ...] = ()
         self.played: list[tuple[str, Played]] = []
         self.over: tuple[str, ...] = ()
@@ -58,9 +58,9 @@ class Ledger:
         self.current: Batch | None = None  # the batch that is written, if one is begun
         self._turn, self._batches = turn, 0
 
-    def save(self, record: str, *, public: bool, touched: int) -> None:
+    def save(self, record: str, *, public: bool) -> None:
         """Keep the table as it is now."""
-        self.batch().saved = (record, public, touched)
+        self.batch().saved = (record, public)
 
     def begin(self, begun: Begun, seed: str) -> None:
         """Keep a new match; its seed lies apart."""

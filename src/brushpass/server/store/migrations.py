@@ -36,6 +36,14 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
         "CREATE INDEX public_tables_of ON tables (opener) WHERE public = 1",
     ),
+    (
+        """CREATE TABLE clock (
+            one INTEGER PRIMARY KEY, steady INTEGER NOT NULL, wall INTEGER NOT NULL, most INTEGER NOT NULL
+        ) STRICT""",
+        "INSERT INTO clock VALUES (1, wall_ms(), wall_ms(), 0)",
+        "ALTER TABLE tables ADD COLUMN gone_at INTEGER",
+        "CREATE INDEX gone_tables ON tables (gone_at) WHERE gone_at IS NOT NULL",
+    ),
 )
 
 POSTGRES: tuple[tuple[str, ...], ...] = (
@@ -72,6 +80,18 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
     (
         "ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT ''",
         "CREATE INDEX public_tables_of ON tables (opener) WHERE public = 1",
+    ),
+    (
+        """CREATE FUNCTION wall_ms() RETURNS BIGINT VOLATILE PARALLEL SAFE LANGUAGE SQL
+        AS 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint'""",
+        """CREATE TABLE clock (
+            one INTEGER PRIMARY KEY, steady BIGINT NOT NULL, wall BIGINT NOT NULL, most BIGINT NOT NULL
+        )""",
+        "INSERT INTO clock VALUES (1, wall_ms(), wall_ms(), 0)",
+        """CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT VOLATILE PARALLEL SAFE LANGUAGE SQL
+        AS 'SELECT steady + LEAST(GREATEST(wall_ms() - wall, 0), most) FROM clock'""",
+        "ALTER TABLE tables ADD COLUMN gone_at BIGINT",
+        "CREATE INDEX gone_tables ON tables (gone_at) WHERE gone_at IS NOT NULL",
     ),
 )
 

@@ -39,9 +39,9 @@ WITH held AS MATERIALIZED (
     SELECT t.code FROM tables t JOIN unnest($1::text[], $2::bigint[]) AS w (code, epoch)
     ON t.code = w.code AND {held} ORDER BY t.code FOR NO KEY UPDATE OF t
 ), saved AS (
-    UPDATE tables SET record = s.record, public = s.public, touched = s.touched, page = s.page
-    FROM unnest($3::text[], $4::text[], $5::int[], $6::bigint[], $23::bigint[])
-    AS s (code, record, public, touched, page)
+    UPDATE tables SET record = s.record, public = s.public, touched = now_ms(), page = s.page
+    FROM unnest($3::text[], $4::text[], $5::int[], $6::bigint[])
+    AS s (code, record, public, page)
     JOIN held USING (code) WHERE tables.code = s.code AND {newer}
 ), began AS (
     INSERT INTO matches (id, code, record, over)
@@ -279,10 +279,10 @@ def _columns(batches: list[Batch]) -> Iterator[list[Any]]:
     moves = [(batch.ledger.code, match, p) for batch in batches for match, p in batch.played]
     yield [batch.ledger.code for batch in batches]
     yield [batch.ledger.epoch for batch in batches]
-    yield [code for code, _, _, _ in saved]
-    yield [record for _, record, _, _ in saved]
-    yield [int(public) for _, _, public, _ in saved]
-    yield [touched for _, _, _, touched in saved]
+    yield [code for code, _, _ in saved]
+    yield [record for _, record, _ in saved]
+    yield [int(public) for _, _, public in saved]
+    yield [batch.number for batch in batches if batch.saved]
     yield [begun.id for _, begun, _ in began]
     yield [code for code, _, _ in began]
     yield [to_json(begun) for _, begun, _ in began]
@@ -299,4 +299,3 @@ def _columns(batches: list[Batch]) -> Iterator[list[Any]]:
     yield [p.move for _, _, p in moves]
     yield [batch.ledger.code for batch in batches for _ in batch.over]
     yield [match for batch in batches for match in batch.over]
-    yield [batch.number for batch in batches if batch.saved]

@@ -73,4 +73,4 @@ class Listing(NamedTuple):
     record: str
     worker: str | None
     epoch: int
-    touched: int
+    idle: int  # milliseconds since it was touched

@@ -1,8 +1,14 @@
 """SQL that both stores share: plain statements that SQLite and PostgreSQL understand alike.
 
 Only how a group of batches is committed differs between them, and stands with each.
+
+All times in a store are the store's own, in milliseconds: ``now_ms()``. That clock began with the wall
+clock and is steady since. It goes on while some worker beats; of a time in which none did it counts a
+little (``most``), whatever the wall clock says. So a wall clock that jumps ends no lease, empties no
+purse and makes no table old.
 """
 
+import logging
 from abc import abstractmethod
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
@@ -17,9 +23,16 @@ from brushpass.server.store.records import Begun, Figures, Listing, Played, Stor
 
 TRIES = 3
 DAY = 24 * 3600 * 1000
+GRACE = 7 * DAY  # for which a table that was set aside can be brought back
+LATE = 1_000  # milliseconds by which a beat may be late, whatever the lease
+ODD = 10_000  # milliseconds by which a wall clock has jumped, and is not just late
+log = logging.getLogger("brushpass")
+# How far the wall clock went since the last beat, and how much of that counts; then the beat itself.
+PASSED = "SELECT wall_ms() - wall, now_ms() - steady FROM clock"
+TICK = "UPDATE clock SET steady = now_ms(), wall = wall_ms(), most = $1"
 LIVES = "SELECT 1 FROM workers WHERE name = tables.worker AND until > now_ms()"
 
-FOUND = "INSERT INTO tables (code, record, public, touched, opener) VALUES ($1, $2, $3, $4, $5)"
+FOUND = "INSERT INTO tables (code, record, public, touched, opener) VALUES ($1, $2, $3, now_ms(), $4)"
 # What an older version founded has no opener: each of these counts as somebody's own.
 LISTED = """
 SELECT record FROM (
@@ -32,7 +45,7 @@ LOOK = """
 SELECT worker, left_at, beat, now_ms() FROM tables LEFT JOIN workers ON name = worker WHERE code = $1
 """
 TAKE = f"""
-UPDATE tables SET worker = $2, epoch = epoch + 1, page = 0
+UPDATE tables SET worker = $2, epoch = epoch + 1, page = 0, gone_at = NULL
 WHERE code = $1 AND (worker IS NULL OR worker = $2 OR NOT EXISTS ({LIVES})) RETURNING epoch, record
 """  # noqa: S608 -- a constant
 LET_GO = "UPDATE tables SET worker = NULL, epoch = epoch + 1, left_at = now_ms() WHERE"
@@ -57,10 +70,16 @@ INSERT INTO purses (name, due) VALUES ($1, now_ms() + $2) ON CONFLICT (name) DO 
 SET due = $2 + CASE WHEN purses.due > now_ms() THEN purses.due ELSE now_ms() END
 WHERE purses.due + $2 <= now_ms() + $3 RETURNING 1
 """
-STALE = f"touched < $1 AND left_at < $1 AND (worker IS NULL OR NOT EXISTS ({LIVES}))"
-OLD = f"SELECT code FROM tables WHERE {STALE} LIMIT $2"  # noqa: S608 -- a constant
-# First the table, if it is still as it was found; then all that hangs on it, once it is gone.
-DROP = f"DELETE FROM tables WHERE {STALE} AND code = $2"  # noqa: S608 -- a constant
+STALE = f"touched < now_ms() - $1 AND left_at < now_ms() - $1 AND (worker IS NULL OR NOT EXISTS ({LIVES}))"
+SET_ASIDE = f"""
+UPDATE tables SET gone_at = now_ms() WHERE gone_at IS NULL AND code IN (
+    SELECT code FROM tables WHERE gone_at IS NULL AND {STALE} LIMIT $2
+) RETURNING code
+"""  # noqa: S608 -- a constant
+GONE = "gone_at < now_ms() - $1"  # whoever takes a table brings it back
+LOST = f"SELECT code FROM tables WHERE {GONE} LIMIT $2"  # noqa: S608 -- a constant
+# First the table, if it is still as it was found; then all that belongs to it, once it is gone.
+DROP = f"DELETE FROM tables WHERE {GONE} AND code = $2"  # noqa: S608 -- a constant
 ORPHANS = (
     "SELECT id FROM matches WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)"
 )
@@ -119,9 +138,9 @@ class SqlStore:
         """Ask about what a stranger names. No text in PostgreSQL holds this sign, so nothing is called so."""
         return [] if "\0" in name else await self.ask(query, name)
 
-    async def found(self, code: str, record: str, *, public: bool, touched: int, opener: str = "") -> None:
+    async def found(self, code: str, record: str, *, public: bool, opener: str = "") -> None:
         """Keep a new table, which nobody runs yet."""
-        await self.ask(FOUND, code, record, int(public), touched, opener)
+        await self.ask(FOUND, code, record, int(public), opener)
 
     async def take(self, code: str, worker: str) -> LeasedTable | str | None:
         """Give a table to a worker; or say who runs it and lives; or that there is none."""
@@ -166,7 +185,7 @@ class SqlStore:
 
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""
-        query = "SELECT code, record, worker, epoch, touched FROM tables ORDER BY touched DESC LIMIT $1"
+        query = "SELECT code, record, worker, epoch, now_ms() - touched FROM tables ORDER BY touched DESC LIMIT $1"
         return [Listing(*row) for row in await self.ask(query, limit)]
 
     async def match(self, match: str) -> StoredMatch | None:
@@ -180,26 +199,47 @@ class SqlStore:
         moves = await self.ask(query, match)
         return StoredMatch(from_json(record, Begun), seed, [Played(*move) for move in moves], bool(over))
 
-    async def forget(self, before: int, most: int) -> int:
-        """Forget some tables that nobody has run or touched since ``before``; say how many."""
-        codes = [row[0] for row in await self.ask(OLD, before, most)]
+    async def forget(self, idle: int, most: int, grace: int = GRACE) -> int:
+        """Set aside some tables that nobody has run or touched for so long; say how many.
+
+        Who opens such a table brings it back. Nobody did so within the grace: then it is deleted.
+        """
+        aside = len(await self.ask(SET_ASIDE, idle, most))
+        codes = [row[0] for row in await self.ask(LOST, grace, most)]
         for code in codes:
-            await self.together([(DROP, (before, code)), *[(statement, (code,)) for statement in SWEEP]])
+            await self.together([(DROP, (grace, code)), *[(statement, (code,)) for statement in SWEEP]])
+        if aside or codes:
+            log.info("%d old tables set aside for %d days, %d deleted", aside, grace // DAY, len(codes))
         await self.ask("DELETE FROM purses WHERE due < now_ms()")
         await self.ask("DELETE FROM workers WHERE until < now_ms() - $1", DAY)
-        return len(codes)
+        return aside
 
     async def enlist(self, worker: str, process: str, lease: int) -> None:
         """Enter a worker anew: tables held under its name are nobody's, from its last beat on."""
         for ledger in self._ledgers.values():
             ledger.void = True
         figures = to_json(Figures())
+        await self._tick(lease)
         await self.together([(DISOWN, (worker,)), (ENLIST, (worker, process, lease, figures))])
+
+    async def _tick(self, lease: int) -> None:
+        """Let the store's clock go on, and tell of a wall clock that jumped."""
+        ((wall, counted),) = await self.pulse(PASSED)
+        if abs(wall - counted) > ODD:
+            log.warning(
+                "the store's wall clock went %+.0f s since the last beat; %.0f s of them count: "
+                "nobody beat for a while, or it was set",
+                wall / 1000,
+                counted / 1000,
+            )
+        # A lease that was renewed at the last beat outlives what may count unseen.
+        await self.pulse(TICK, max(lease // 2, LATE))
 
     async def beat(
         self, worker: str, process: str, lease: int, figures: Figures
     ) -> list[WorkerStatus] | None:
         """Say that a worker lives, for so many milliseconds; name all who do. ``None``: its name is taken."""
+        await self._tick(lease)
         if not await self.pulse(BEAT, worker, process, lease, to_json(figures)):
             return None
         self.health.recovered()

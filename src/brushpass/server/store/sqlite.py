@@ -20,9 +20,10 @@ from brushpass.server.store.migrations import SQLITE, VERSION, pending
 from brushpass.server.store.sql import Session, SqlStore
 
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
+UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at most: leases have ended then
 MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
 EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
-SAVE = "UPDATE tables SET record = ?, public = ?, touched = ?, page = ? WHERE code = ? AND page <= ?"
+SAVE = "UPDATE tables SET record = ?, public = ?, touched = now_ms(), page = ? WHERE code = ? AND page <= ?"
 BEGIN = "INSERT INTO matches (id, code, record) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
 SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
 PLAY = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (match, step) DO NOTHING"
@@ -84,8 +85,16 @@ class SqliteStore(SqlStore):
         self._check()
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
-        self._db.create_function("now_ms", 0, lambda: time.time_ns() // 1_000_000)
+        self._db.create_function("wall_ms", 0, lambda: time.time_ns() // 1_000_000)
+        self._db.create_function("now_ms", 0, lambda: time.time_ns() // 1_000_000)  # for older versions
         self._migrate()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the store's clock go on from where it stood, by a clock that nobody can set."""
+        ((stood, away),) = self._db.execute("SELECT steady, wall_ms() - wall FROM clock")
+        began = time.monotonic_ns() // 1_000_000 - stood - min(max(away, 0), UNSEEN)
+        self._db.create_function("now_ms", 0, lambda: time.monotonic_ns() // 1_000_000 - began)
 
     def _check(self) -> None:
         """Refuse a file that is not ours, or comes from the future."""

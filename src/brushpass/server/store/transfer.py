@@ -7,10 +7,14 @@ from typing import NamedTuple
 
 from brushpass.core import BadSetup, to_json
 from brushpass.server.store.factory import migrate, open_store
-from brushpass.server.store.sql import WORKERS, Session, SqlStore
+from brushpass.server.store.sql import Session, SqlStore
 from brushpass.server.store.urls import in_file
 
 ROWS = 1000  # read and written at a time
+# The store's clock stands still once nobody beats, so the wall clock says whether somebody did within a lease.
+USERS = (
+    "SELECT name FROM workers, clock WHERE until > now_ms() AND wall_ms() - wall <= 2 * most ORDER BY name"
+)
 
 
 class Shape(NamedTuple):
@@ -26,7 +30,7 @@ class Shape(NamedTuple):
 
 
 SHAPES = {
-    "tables": Shape(("code",), ("record", "public", "touched", "epoch", "left_at", "opener")),
+    "tables": Shape(("code",), ("record", "public", "touched", "epoch", "left_at", "opener", "gone_at")),
     "matches": Shape(("id",), ("code", "record", "over")),
     "seeds": Shape(("match",), ("seed",)),
     "moves": Shape(("match", "step"), ("seat", "at", "ref", "move")),
@@ -70,8 +74,10 @@ def _must_exist(path: str | None) -> None:
 
 async def _copy(reading: Session, writing: Session) -> dict[str, int]:
     for session, which in ((reading, "the first"), (writing, "the second")):
-        if running := await session.ask(WORKERS):
+        if running := await session.ask(USERS):
             raise BadSetup(f"{which} database is in use by {running[0][0]}: stop it first")
+    ((now,),) = await reading.ask("SELECT now_ms()")
+    await writing.ask("UPDATE clock SET steady = $1, wall = wall_ms()", now)
     counts = {}
     for name, shape in SHAPES.items():
         if await writing.ask(f"SELECT 1 FROM {name} LIMIT 1"):  # noqa: S608 -- our own names
