@@ -438,7 +438,7 @@ def test_a_table_that_was_set_aside_is_brought_back_by_who_opens_it(address):
 
 
 @pytest.fixture
-def wall(address, monkeypatch):
+def wall(monkeypatch):
     """The wall clock of the store, which can be set."""
     clock = SimpleNamespace(ahead=0, time_ns=lambda: time.time_ns() + clock.ahead * 1_000_000)
     clock.monotonic_ns = time.monotonic_ns

@@ -1,7 +1,7 @@
 """The clock of a process: it began with the wall clock, is steady since, and stands still with the process.
 
-A process may be frozen for a while: a laptop sleeps, a machine is paused, a debugger stops it. Nobody could
-play meanwhile, so that time is nobody's: the clock does not count it. To notice, the clock must be read often.
+A process may be frozen for a while: a laptop sleeps, a machine is paused, a debugger stops it. Nobody
+could play meanwhile, so the clock does not count that time. To notice it, the server reads the clock often.
 """
 
 import asyncio

@@ -41,6 +41,7 @@ SELECT record FROM (
     ) AS nth FROM tables WHERE public = 1
 ) AS open WHERE nth <= $2 ORDER BY touched DESC LIMIT $1
 """
+ALL = "SELECT code, record, worker, epoch, now_ms() - touched FROM tables ORDER BY touched DESC LIMIT $1"
 LOOK = """
 SELECT worker, left_at, beat, now_ms() FROM tables LEFT JOIN workers ON name = worker WHERE code = $1
 """
@@ -185,8 +186,7 @@ class SqlStore:
 
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""
-        query = "SELECT code, record, worker, epoch, now_ms() - touched FROM tables ORDER BY touched DESC LIMIT $1"
-        return [Listing(*row) for row in await self.ask(query, limit)]
+        return [Listing(*row) for row in await self.ask(ALL, limit)]
 
     async def match(self, match: str) -> StoredMatch | None:
         """Read a match."""

@@ -11,7 +11,7 @@ from brushpass.server.store.sql import Session, SqlStore
 from brushpass.server.store.urls import in_file
 
 ROWS = 1000  # read and written at a time
-# The store's clock stands still once nobody beats, so the wall clock says whether somebody did within a lease.
+# The store's clock stands still once nobody beats: the wall clock says whether somebody did within a lease.
 USERS = (
     "SELECT name FROM workers, clock WHERE until > now_ms() AND wall_ms() - wall <= 2 * most ORDER BY name"
 )
