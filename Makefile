@@ -27,7 +27,7 @@ test: .venv/.dev chromium haproxy
 	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
 
 # What most changes break, in a minute or so: style, types, contracts, unit tests and laws.
-QUICK := core games table bots lexicon wire strength laws
+QUICK := core games plugins table bots lexicon wire strength laws
 quick: .venv/.dev
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check units
 

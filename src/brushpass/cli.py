@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 from typer.exceptions import TyperException
 
-from brushpass import bots, figures, serving
+from brushpass import bots, figures, plugins, serving
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refusal, Seat, replace, to_json
@@ -21,7 +21,7 @@ from brushpass.extras import MissingExtra
 from brushpass.games import GAMES
 from brushpass.table import Match
 from brushpass.table.house import PACES
-from brushpass.table.setup import game_named, seats_told, set_up, sound_seed
+from brushpass.table.setup import seats_told, set_up, sound_seed
 from brushpass.terminal import keep, options, record
 from brushpass.terminal.again import command
 from brushpass.terminal.keep import Kept, Shelf
@@ -82,11 +82,12 @@ def games(
 ) -> None:
     """List the games, or the options of one."""
     if game is not None:
-        Screen().print(options.grid(game_named(game, GAMES), lang))
+        Screen().print(options.grid(plugins.take(game), lang))
         return
+    plugins.take_all()
     grid = Grid(*(say(lang, f"games.{column}") for column in ("game", "players", "about")))
     for each in GAMES.values():
-        tagline = phrases(f"brushpass.games.{each.name}", lang)["tagline"]
+        tagline = phrases(each.home, lang)["tagline"]
         grid.add_row(each.name, seats_told(each, "-"), tagline)
     Screen().print(grid)
 
@@ -116,8 +117,8 @@ def play(
         _resume(resume, shelf, screen, lang, settled | {"--option": option or None})
         return
     if game is None:
-        raise BadSetup(f"which game? there are: {', '.join(GAMES)}")
-    chosen, spoken = game_named(game, GAMES), _or(lang, _language())
+        raise BadSetup(f"which game? there are: {', '.join(plugins.names())}")
+    chosen, spoken = plugins.take(game), _or(lang, _language())
     kept = Kept(_or(seed, secrets.token_hex(32)), 0, _or(bots_level, LEVEL), spoken, _or(pace, PACE))
     _sound(kept, chosen)
     if seats is None:
@@ -165,7 +166,7 @@ def arena(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches against each other."""
-    chosen, levels = game_named(game, GAMES), [level.strip() for level in players.split(",")]
+    chosen, levels = plugins.take(game), [level.strip() for level in players.split(",")]
     agreed = options.given(chosen, option)
     setup, sound = set_up(chosen, len(levels), agreed), sound_seed(seed)
     asked = [(level, bots.player(chosen, level)) for level in levels]
@@ -208,7 +209,7 @@ def strength(
     from brushpass.strength.tournament import Book
 
     meeting = sound_levels(levels.split(","))
-    bouts = [bout for name in games or GAMES for bout in bouts_of(game_named(name, GAMES).name, meeting)]
+    bouts = [bout for name in games or GAMES for bout in bouts_of(plugins.take(name).name, meeting)]
     book = Book(folder / "deals.jsonl", deals)
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)

@@ -1,12 +1,14 @@
 """What is measured, as a table for people or as JSON for programs."""
 
 import platform
+from itertools import chain
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
+from brushpass import plugins
 from brushpass.bench import engine as benchmark
 from brushpass.core import field_names, to_json
 from brushpass.games import GAMES
@@ -27,6 +29,7 @@ def show(what: str, lang: str, data: str, peers: Path | None, *, as_json: bool) 
 
 
 def _engine(lang: str, *, as_json: bool) -> None:
+    plugins.take_all()
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "bench.progress"), total=benchmark.ROUNDS * len(GAMES))
         speeds = benchmark.bench(lambda: progress.advance(task))
@@ -37,8 +40,8 @@ def _engine(lang: str, *, as_json: bool) -> None:
     for speed in speeds:
         grid.add_column(f"{speed.game}, {say(lang, 'bench.seats', seats=speed.seats)}", justify="right")
     columns = [_column(speed, lang) for speed in speeds]
-    for name in columns[0]:
-        grid.add_row(name, *(column[name] for column in columns))
+    for name in dict.fromkeys(chain.from_iterable(columns)):
+        grid.add_row(name, *(column.get(name, "") for column in columns))
     Screen().print(grid)
 
 

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from brushpass import plugins
+
 Address = Annotated[
     str,
     typer.Option(help="Database: sqlite:///FILE or postgresql://…", envvar="BRUSHPASS_DATA", metavar="URL"),
@@ -88,8 +90,13 @@ def serve(
             envvar="BRUSHPASS_ORIGINS",
         ),
     ] = [],  # noqa: B006 -- typer copies it
+    game: Annotated[
+        list[str],
+        typer.Option(help="Serve this installed game, too.", metavar="NAME", envvar="BRUSHPASS_GAMES"),
+    ] = [],  # noqa: B006 -- the same
 ) -> None:
     """Serve tables to browsers."""
+    plugins.take_each(game)  # what is served is settled before anything else: the schema tells of it
     from brushpass.server import run
     from brushpass.server.bots.pool import COMMAND
     from brushpass.server.names import profanity

@@ -45,6 +45,7 @@ def _run(
     os.umask(mask)
     os.environ.clear()
     os.environ.update(environment)
+    sys.path[:0] = filter(None, environment.get("PYTHONPATH", "").split(os.pathsep))  # as a new process would
     for number, (stream, flags) in enumerate(
         zip(streams, (os.O_RDONLY, os.O_WRONLY | os.O_CREAT, os.O_WRONLY | os.O_CREAT), strict=True)
     ):

@@ -7,7 +7,7 @@ import pytest
 
 from brushpass import GAMES, Match
 from brushpass.core import BadTranscript, commitment
-from brushpass.table.transcript import SEAL, _sealed
+from brushpass.table.transcript import SEAL, _sealed, game_in
 from support.games.bell import GAME as BELL
 from support.games.bell import Note
 from support.games.matches import play, spywhere
@@ -348,3 +348,9 @@ def test_the_wrong_seed_kept_apart_is_refused():
         len(lines(text)),
         "the seed is not the one that was committed to",
     )
+
+
+@pytest.mark.parametrize("text", ["", "once upon a time", "[1]", '{"game":3}', "{}"])
+def test_which_game_a_text_is_of_can_be_asked_before_it_is_read(text):
+    assert game_in('{"game":"dibs"}\nanything') == "dibs"
+    assert game_in(text) == ""

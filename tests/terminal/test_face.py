@@ -1,5 +1,7 @@
 """A game in the terminal: drawn by the module of its name, or else told in its own words."""
 
+from dataclasses import replace
+
 import pytest
 
 from brushpass import GAMES, Match
@@ -33,7 +35,7 @@ def test_a_game_without_a_module_has_a_face_that_says_what_its_words_say():
 @pytest.mark.parametrize("name", ["menu", "options"])
 def test_a_module_that_draws_nothing_is_no_face(monkeypatch, name):
     monkeypatch.setattr(face, "in_words", lambda game: game.name)
-    assert face_of(type("Named", (), {"name": name})) == name
+    assert face_of(replace(BELL, name=name)) == name
 
 
 @of_every_game

@@ -152,8 +152,9 @@ def function_costs(game: AnyGame, seats: int, seed: str) -> dict[str, float]:
         "hand": lambda: [game.hand(state, seat) for state, seat, *_ in positions],
         "legal": lambda: [game.legal(view) for view in views],
         "apply": lambda: [advance(game, s, seat, move, Moment(x, n)) for s, seat, move, x, n in positions],
-        "imagine": lambda: [game.imagine(v, log, d) for v, log, d in zip(views, logs, dice, strict=True)],
     }
+    if (imagine := game.imagine) is not None:
+        work["imagine"] = lambda: [imagine(v, log, d) for v, log, d in zip(views, logs, dice, strict=True)]
     del positions[SOME:], logs[SOME:], views[SOME:], dice[SOME:]
     return {name: 1e6 * timed(do) / SOME for name, do in work.items()}
 

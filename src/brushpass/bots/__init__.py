@@ -3,7 +3,7 @@
 from math import inf
 from typing import Any
 
-from brushpass.bots.random import Random, Unhurried
+from brushpass.bots.random import novice_of, without_a_plan
 from brushpass.bots.search import Budget, Search, Stopwatch
 from brushpass.core import AnyGame, BadSetup, Player
 
@@ -16,16 +16,16 @@ def players(
     game: AnyGame, clock: Stopwatch | None = None, most: float = inf
 ) -> dict[str, Player[Any, Any, Any, Any]]:
     """List the players of a game by level; with a clock they mind their time, ``most`` milliseconds."""
-    without_a_plan = Random(game) if game.real_time is None else Unhurried(game)
-    thinking = {level: Search(game, budget.at_most(most), clock) for level, budget in BUDGETS.items()}
-    return {"random": without_a_plan, "novice": game.novice, **thinking, **game.experts}
+    budgets = BUDGETS if game.dreamt_of else {}
+    thinking = {level: Search(game, budget.at_most(most), clock) for level, budget in budgets.items()}
+    return {"random": without_a_plan(game), "novice": novice_of(game), **thinking, **game.experts}
 
 
 def player(
     game: AnyGame, level: str, clock: Stopwatch | None = None, most: float = inf
 ) -> Player[Any, Any, Any, Any]:
     """Ask a player of this level to a game."""
-    try:
-        return players(game, clock, most)[level]
-    except KeyError:
-        raise BadSetup(f"there is no player {level!r}; there are: {', '.join(LEVELS)}") from None
+    there = players(game, clock, most)
+    if level not in there:
+        raise BadSetup(f"there is no player {level!r}; there are: {', '.join(there)}")
+    return there[level]

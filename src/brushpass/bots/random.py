@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from brushpass.core import AnyGame, Moment, View, Write
+from brushpass.core import AnyGame, Moment, Player, View, Write
 
 SOONEST = 250  # milliseconds: nobody acts quicker on what was seen
 PAUSE = 2_000  # milliseconds by which it may take longer
@@ -64,3 +64,13 @@ class Unhurried(Random):
             return Random.choose(self, view, log, offers, moment)
         soonest = moment.at + SOONEST
         return None, soonest + (beat - soonest) % PAUSE
+
+
+def without_a_plan(game: AnyGame) -> Random:
+    """Ask a player without a plan to a game."""
+    return Random(game) if game.real_time is None else Unhurried(game)
+
+
+def novice_of(game: AnyGame) -> Player[Any, Any, Any, Any]:
+    """Ask the house player to a game."""
+    return without_a_plan(game) if game.novice is None else game.novice

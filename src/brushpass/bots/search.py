@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from math import ceil, inf, isqrt, log, log2, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from brushpass.bots.random import Random
+from brushpass.bots.random import Random, novice_of
 from brushpass.core import (
     CLOCK,
     AnyGame,
@@ -148,7 +148,7 @@ class Thought:
         """Begin to think."""
         assert asked.view.seat is not None, "only a player thinks"
         self.game, self.asked, self.me = game, asked, asked.view.seat
-        self._advisers: tuple[Player[Any, Any, Any, Any], ...] = (game.novice, Random(game))
+        self._advisers: tuple[Player[Any, Any, Any, Any], ...] = (novice_of(game), Random(game))
         self.at, self.seed = asked.dice.at, str(asked.dice.roll(FINE))
         self.public = [sight for sight in asked.log if not type(sight).__name__.startswith("You")]
         self.root = SearchNode()
@@ -295,7 +295,7 @@ class Run:
         dice = Moment(self.seed, f"{self.steps}/{len(self.asleep)}", self.at)
         branch = self._branch(seat)
         if branch is None:
-            return self.game.novice.choose(view, log, offers, dice)
+            return novice_of(self.game).choose(view, log, offers, dice)
         node = branch.setdefault(seen, SearchNode())
         move = self.thought.pick(node, Decision(view, log, offers, dice))
         self._step_down(seat, node, move)

@@ -100,10 +100,12 @@ class Game(Generic[S, M, E, T, H, K, O]):
     show: Callable[[E, Viewer], K | None]
     result: Callable[[T], Result | None]
 
-    imagine: Callable[[View[T, H], Sequence[K], Moment], S]
-    novice: Player[M, T, H, K]  # the house player, who also sits in for those who are away
+    # The house player, who also sits in for those who are away; without one, a player without a plan does.
+    novice: Player[M, T, H, K] | None = None
 
     # For players who think further than the novice (ADR 24). All of it can be left out.
+    # Makes a state that could lie behind a view; without it nobody can think ahead.
+    imagine: Callable[[View[T, H], Sequence[K], Moment], S] | None = None
     # Imagines by what was seen, the likelier the oftener; without it all is equally likely.
     believe: Callable[[View[T, H], Sequence[K]], Dreams[S]] | None = None
     # Moves that are worth a thought, the best first; without it the novice is asked.
@@ -120,6 +122,17 @@ class Game(Generic[S, M, E, T, H, K, O]):
     vet: Callable[[Setup[O]], None] = lambda _: None
     # Texts that may fill this seat's blank: for players without a plan.
     babble: Callable[[View[T, H]], Sequence[str]] = lambda _: ()
+    package: str = ""  # in which a game from outside lies, with its words, its rules and its law (ADR 34)
+
+    @property
+    def home(self) -> str:
+        """Name the package in which its words, its rules and its lesson lie."""
+        return self.package or f"brushpass.games.{self.name}"
+
+    @property
+    def dreamt_of(self) -> bool:
+        """Whether what lies behind a view can be imagined."""
+        return self.imagine is not None or self.believe is not None
 
     def view(self, state: S, viewer: Viewer) -> View[T, H]:
         """Say what ``viewer`` may know: the table, and for a player the hand too."""
@@ -127,7 +140,10 @@ class Game(Generic[S, M, E, T, H, K, O]):
 
     def dreams(self, view: View[T, H], log: Sequence[K]) -> Dreams[S]:
         """Make ready to imagine, as often as wanted, what may lie behind a view."""
-        return partial(self.imagine, view, log) if self.believe is None else self.believe(view, log)
+        if self.believe is not None:
+            return self.believe(view, log)
+        assert self.imagine is not None, "nobody is asked to imagine where nobody can"
+        return partial(self.imagine, view, log)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]

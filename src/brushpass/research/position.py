@@ -281,7 +281,9 @@ class MatchPosition:
         What the others did and saw on the way there is not imagined: each remembers what
         an onlooker has seen, and what it would know now.
         """
-        state = self.task.game.imagine(self.view(seat), self.log(seat), moment)
+        imagine = self.task.game.imagine
+        assert imagine is not None, "a codebook is of a game that can be imagined"
+        state = imagine(self.view(seat), self.log(seat), moment)
         public = self.diary(WATCHER)[1:]
         diaries: dict[Viewer, Diary] = {
             viewer: (self.task.game.view(state, viewer), *public) for viewer in (*self.task.seats, WATCHER)

@@ -25,6 +25,13 @@ class Redirect(RequestRefused):
         self.at = at
 
 
+class GameNotServed(RequestRefused):
+    """The game of a table or a match is not on the shelf of this server."""
+
+    def __init__(self) -> None:
+        super().__init__("no_such_game")
+
+
 class StoreUnavailable(RequestRefused):
     """The store is unavailable: it cannot be reached just now."""
 

@@ -1,19 +1,23 @@
 """Who meets whom, and one deal of it: the same cards and dice for both, with the seats exchanged."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 from brushpass import bots
 from brushpass.core import AnyGame, BadSetup, Result, Setup, Told, to_json
 from brushpass.games import GAMES
-from brushpass.strength.settings import setting_of
+from brushpass.strength.settings import Setting, setting_of
 from brushpass.strength.sides import AnyPlayer, Keep, Side, match
 from brushpass.table.setup import set_up
 
 PlayerFactory: TypeAlias = Callable[[AnyGame, str], AnyPlayer]
 
 
-SETTINGS = {name: setting_of(game) for name, game in GAMES.items()}
+@cache
+def setting_named(game: str) -> Setting:
+    """Say how the game of this name is played here."""
+    return setting_of(GAMES[game])
 
 
 class Bout(Told, tag=False):
@@ -35,7 +39,7 @@ class Deal(Told, tag=False):
 
 def conditions(game: str) -> str:
     """Say in one line what deals of a game hang on: under other conditions they are other deals."""
-    setting = SETTINGS[game]
+    setting = setting_named(game)
     dreams = [f"{level} dreams {budget.iterations}" for level, budget in bots.BUDGETS.items()]
     return ", ".join([GAMES[game].version, f"{setting.seats} seats", to_json(setting.options), *dreams])
 
@@ -53,7 +57,7 @@ def sound_levels(names: Sequence[str]) -> list[str]:
 
 def bouts_of(game: str, levels: Sequence[str]) -> list[Bout]:
     """List who meets whom: everybody everybody else, the higher level first."""
-    setting = SETTINGS[game]
+    setting = setting_named(game)
     there = [level for level in levels if level in setting.levels]
     pairs = [(one, other) for at, one in enumerate(there) for other in there[:at]]
     return [Bout(game, one, other, role) for role in setting.as_what for one, other in pairs]
@@ -61,7 +65,7 @@ def bouts_of(game: str, levels: Sequence[str]) -> list[Bout]:
 
 def play(bout: Bout, number: int, keep: Keep = lambda _: None, ask: PlayerFactory = bots.player) -> Deal:
     """Play one deal of a bout, from both sides; every match is handed to ``keep``."""
-    game, setting = GAMES[bout.game], SETTINGS[bout.game]
+    game, setting = GAMES[bout.game], setting_named(bout.game)
     setup, seed = set_up(game, setting.seats, setting.options), f"strength/{bout.game}/{number}"
     one, other = (Side(level, ask(game, level)) for level in (bout.one, bout.other))
     if setting.in_role:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from brushpass.bots import LEVELS
-from brushpass.strength.bouts import SETTINGS, Bout, Deal, bouts_of
+from brushpass.games import GAMES
+from brushpass.strength.bouts import Bout, Deal, bouts_of, setting_named
 from brushpass.strength.plots import Interval, intervals
 from brushpass.strength.tournament import Book, compete
 from brushpass.strength.verdict import EVEN, LOOKS, Rating, Verdict, ratings, verdict
@@ -50,8 +51,8 @@ def measure(
 def write(book: Book, folder: Path) -> None:
     """Write the page and its plots."""
     parts = [HEADER]
-    for game in SETTINGS:
-        for role in SETTINGS[game].as_what:
+    for game in GAMES:
+        for role in setting_named(game).as_what:
             bouts = [bout for bout in bouts_of(game, LEVELS) if bout.role == role and book.deals(bout)]
             name = "-".join(filter(None, (game, role)))
             if bouts:
@@ -61,7 +62,7 @@ def write(book: Book, folder: Path) -> None:
 
 def _part(game: str, role: str, bouts: Sequence[Bout], book: Book, plot: Path) -> str:
     """Write about one game, in one role; and draw it."""
-    setting = SETTINGS[game]
+    setting = setting_named(game)
     played = {(bout.one, bout.other): [deal.share for deal in book.deals(bout)] for bout in bouts}
     verdicts = {bout: verdict(played[bout.one, bout.other]) for bout in bouts}
     levels = [level for level in LEVELS if any(level in pair for pair in played)]

@@ -1,12 +1,11 @@
 """How a game is played where strength is measured: as the module of its name here says, or else as usual."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeAlias
 
 from brushpass import bots
 from brushpass.core import AnyGame, Setup
+from brushpass.extensions import extension
 from brushpass.strength.sides import Keep, Side
 
 InRole: TypeAlias = Callable[[Setup[Any], str, Side, Side, str, Keep], tuple[float, float]]
@@ -26,6 +25,6 @@ class Setting(NamedTuple):
 
 def setting_of(game: AnyGame) -> Setting:
     """Find the ``SETTING`` in the module of a game's name; a game that has none there is played as usual."""
-    place = f"{__package__}.{game.name}"
-    own: Setting | None = getattr(import_module(place), "SETTING", None) if find_spec(place) else None
-    return own or Setting(min(game.seats, key=lambda seats: abs(seats - USUAL)), {})
+    own: Setting | None = getattr(extension(game, __package__, "strength"), "SETTING", None)
+    seats = min(game.seats, key=lambda seats: abs(seats - USUAL))
+    return own or Setting(seats, {}, levels=tuple(bots.players(game)))

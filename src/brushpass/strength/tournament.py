@@ -11,10 +11,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeAlias
 
+from brushpass import plugins
 from brushpass.bots.arena import Record
 from brushpass.core import BadSetup, BadShape, Told, from_json, to_json
 from brushpass.games import GAMES
-from brushpass.strength.bouts import SETTINGS, Bout, Deal, conditions, play
+from brushpass.strength.bouts import Bout, Deal, conditions, play, setting_named
 from brushpass.strength.verdict import LOOKS, deals_wanted
 from brushpass.terminal import keep
 
@@ -49,7 +50,7 @@ class Book:
             line: Line = from_json(text, Line)
         except BadShape as error:
             raise BadSetup(f"{self.path}, line {number}: {error}") from None
-        now = conditions(line.bout.game) if line.bout.game in SETTINGS else "no game of that name"
+        now = conditions(line.bout.game) if line.bout.game in GAMES else "no game of that name"
         if line.under != now:
             told = f"{line.bout.game} was played under other conditions ({line.under}; now: {now})"
             raise BadSetup(f"{self.path}, line {number}: {told}; move the file away to begin anew")
@@ -81,7 +82,8 @@ def compete(
     save: Path | None = None,
 ) -> None:
     """Play all bouts until each of them is clear, or has had its deals; ``save``: for transcripts."""
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+    games = {bout.game for bout in bouts}
+    with ProcessPoolExecutor(processes, get_context("spawn"), plugins.take_each, (games,)) as pool:
         for bout in bouts:
             while numbers := book.missing(bout):
                 for deal in _in_parallel(pool, bout, numbers, processes, save):
@@ -111,6 +113,6 @@ def play_and_save(bout: Bout, number: int, folder: Path | None) -> Deal:
 
     def save(played: Record) -> None:
         if folder is not None:
-            keep.save(folder, GAMES[bout.game], SETTINGS[bout.game].options, played)
+            keep.save(folder, GAMES[bout.game], setting_named(bout.game).options, played)
 
     return play(bout, number, save)

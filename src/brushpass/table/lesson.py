@@ -68,7 +68,7 @@ def lesson_for(game: AnyGame, options: Mapping[str, Any] = USUAL) -> Lesson | No
 
 @cache
 def _read(game: AnyGame, name: str) -> Lesson | None:
-    file = files(f"brushpass.games.{game.name}").joinpath(name)
+    file = files(game.home).joinpath(name)
     if not file.is_file():
         return None
     lesson: Lesson = from_plain(tomllib.loads(file.read_text("utf-8")), Lesson)

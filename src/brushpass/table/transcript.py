@@ -96,6 +96,15 @@ def read(text: str, seed: str | None, make: type[AnyMatch]) -> AnyMatch:
     return match
 
 
+def game_in(text: str) -> str:
+    """Read which game a transcript says it is of, before anything else is looked at."""
+    try:
+        game = from_json(text.partition("\n")[0], dict[str, Any]).get("game")
+    except BadShape:
+        game = None
+    return game if isinstance(game, str) else ""
+
+
 def _lines(text: object) -> list[str]:
     try:
         if isinstance(text, str) and text.encode():

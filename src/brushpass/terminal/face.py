@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -12,6 +10,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from brushpass.core import AnyGame, Seat, Value, View
+from brushpass.extensions import extension
 from brushpass.words import NO_LISTS, Lists, Phrasebook, say
 
 
@@ -27,8 +26,7 @@ class Face(NamedTuple):
 
 def face_of(game: AnyGame) -> Face:
     """Find the ``FACE`` in the module of a game's name; a game that has none there is told in words."""
-    place = f"{__package__}.{game.name}"
-    own: Face | None = getattr(import_module(place), "FACE", None) if find_spec(place) else None
+    own: Face | None = getattr(extension(game, __package__, "terminal"), "FACE", None)
     return own or in_words(game)
 
 

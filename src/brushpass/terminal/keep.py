@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from brushpass import plugins
 from brushpass.bots.arena import Record
 from brushpass.core import (
     CLOCK,
@@ -21,6 +22,7 @@ from brushpass.core import (
 from brushpass.table import Match
 from brushpass.table.match import AnyMatch
 from brushpass.table.setup import as_text
+from brushpass.table.transcript import game_in
 
 HERE = Path("data")  # where matches lie unless told otherwise
 OWNER, ANYBODY = 0o600, 0o666  # who may read a file; what is over is meant to be handed on
@@ -108,7 +110,10 @@ def _kept(path: Path) -> Kept | None:
 
 def _replayed(path: Path, seed: str | None) -> AnyMatch:
     with _named(path):
-        return Match.from_transcript(as_text(path.read_bytes()), seed)
+        text = as_text(path.read_bytes())
+        if (game := game_in(text)) in plugins.names():
+            plugins.take(game)
+        return Match.from_transcript(text, seed)
 
 
 @contextmanager

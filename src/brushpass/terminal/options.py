@@ -14,7 +14,7 @@ from brushpass.words import phrases, say
 
 def grid(game: AnyGame, lang: str) -> Grid:
     """List the options of a game: what each means, and what it can be."""
-    words = phrases(f"brushpass.games.{game.name}", lang)["options"]
+    words = phrases(game.home, lang)["options"]
     options = Grid(*(say(lang, f"games.{column}") for column in ("option", "meaning", "values")))
     options.columns[0].overflow = "fold"  # it is to be typed
     for name, choices in option_choices(game).items():
@@ -35,7 +35,7 @@ def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
 
 def chosen(game: AnyGame, options: Value, lang: str) -> Iterator[str]:
     """Tell which options are not as usual."""
-    words = phrases(f"brushpass.games.{game.name}", lang)["options"]
+    words = phrases(game.home, lang)["options"]
     usual = game.nouns.options()
     for name in field_names(options):
         value = getattr(options, name)

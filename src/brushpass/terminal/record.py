@@ -48,7 +48,7 @@ def seen_from(match: "AnyMatch", seat: Seat, language: str) -> Iterator[str]:
 def _head(match: "AnyMatch", viewer: Viewer, language: str) -> Iterator[str]:
     """Tell what was played: with which options, and what lay on the table for all to see."""
     game = match.game
-    title = phrases(f"brushpass.games.{game.name}", language)["title"]
+    title = phrases(game.home, language)["title"]
     yield say(language, "transcript.head", title=title, version=game.version, seats=match.setup.seats)
     yield say(language, "transcript.commitment", commitment=match.commitment)
     chosen = list(options.chosen(game, match.setup.options, language))

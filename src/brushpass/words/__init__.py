@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from brushpass.core import BadSetup, Seat, Value, Viewer, field_names
+from brushpass.games import GAMES
 from brushpass.words.forms import ENGLISH, LANGUAGES, amount, chosen, completed, has_forms
 
 Lists: TypeAlias = Mapping[str, Mapping[str, str]]  # what values are called, by the list they stand in
@@ -46,12 +47,14 @@ def translated(package: str, language: str) -> Mapping[str, Any]:
 
 @cache
 def rulebook(game: str, language: str) -> str:
-    """Read the rules of a game, in English where nobody has translated them yet."""
-    folder = files(f"brushpass.games.{game}")
-    file = folder.joinpath(f"rules.{language}.md")
-    if file.is_file():
-        return _typeset(file, language)
-    return _typeset(folder.joinpath("rules.md"), ENGLISH)
+    """Read the rules of a game, in English where nobody has translated them; without any, what it is."""
+    home = GAMES[game].home
+    for name, spoken in ((f"rules.{language}.md", language), ("rules.md", ENGLISH)):
+        file = files(home).joinpath(name)
+        if file.is_file():
+            return _typeset(file, spoken)
+    words = phrases(home, language)
+    return f"# {words['title']}\n\n{words['tagline']}\n"
 
 
 def _typeset(file: Traversable, language: str) -> str:
@@ -82,7 +85,7 @@ class Phrasebook(Formatter):
         self, game: str, language: str, viewer: Viewer, names: Sequence[str], lists: Lists = NO_LISTS
     ) -> None:
         """Open the book; ``names`` are the players', by seat, ``lists`` what the options bring along."""
-        self.words = {**phrases(f"brushpass.games.{game}", language), **lists}
+        self.words = {**phrases(GAMES[game].home, language), **lists}
         self.language = language
         self.viewer = viewer
         self.names = names
@@ -101,7 +104,7 @@ class Phrasebook(Formatter):
 
     def refusal(self, reason: str) -> str:
         """Say why a move was refused."""
-        own: str | None = self.words["refusals"].get(reason)
+        own: str | None = self.words.get("refusals", {}).get(reason)
         return own or say(self.language, f"refusals.{reason}")
 
     def part(self, part: Value) -> str:
@@ -115,7 +118,8 @@ class Phrasebook(Formatter):
 
     def ask(self, move: Value, field: str) -> str:
         """Ask for one field of a move like this one, in which those before it are settled."""
-        return self._fill(self.words["ask"][type(move).__name__][field], _fields(move))
+        asked = self.words.get("ask", {}).get(type(move).__name__, {}).get(field)
+        return self.kind(type(move)) if asked is None else self._fill(asked, _fields(move))
 
     def kind(self, move: type[Value]) -> str:
         """Name a kind of move."""

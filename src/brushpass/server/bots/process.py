@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias
 
-from brushpass import bots
+from brushpass import bots, plugins
 from brushpass.bots.search import everyone
 from brushpass.core import (
     WATCHER,
@@ -31,7 +31,6 @@ from brushpass.core import (
     step,
     to_json,
 )
-from brushpass.games import GAMES
 
 MEMORY = 1 << 30  # bytes that a thinking process may take
 POLITE = 10  # how far behind the server it stands in the queue for a processor
@@ -94,7 +93,7 @@ def think(asked: BotQuery, ask: BotFactory = ask_a_bot) -> Iterator[Answer]:
     Of sealed choices a seat may have several to make in the same instant: all of them are
     thought of beforehand, or how many there were would show in how long they took.
     """
-    game, end = GAMES[asked.game], clock() + asked.milliseconds
+    game, end = plugins.take(asked.game), clock() + asked.milliseconds
     table, hand = from_plain(asked.table, game.nouns.table), from_plain(asked.hand, game.nouns.hand)
     view: View[Any, Any] = View(asked.seat, table, hand)
     log: Sequence[Any] = [from_plain(sight, game.nouns.sight) for sight in asked.log]
@@ -117,6 +116,8 @@ def unnoticed(
     """Say what a seat will know after a move of its own that nobody else notices; ``None``: they will."""
     seat = view.seat
     assert seat is not None, "only a player is asked"
+    if game.imagine is None:
+        return None
     world = game.imagine(view, log, dice)
     try:
         state, events = step(game, world, seat, move, dice)

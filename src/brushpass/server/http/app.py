@@ -46,7 +46,6 @@ from brushpass.words import phrases, rulebook
 from brushpass.words.forms import LANGUAGES
 
 log = logging.getLogger("brushpass")
-SCHEMA = json.dumps(published()).encode()
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
@@ -58,6 +57,7 @@ class Server:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings, self.clock = store, settings, ProcessClock()
+        self._schema = json.dumps(published()).encode()
         name, rate = store.name or settings.name, settings.requests_per_second
         self.registry = RoomRegistry(store, name)
         awake = self.rooms = self.registry.awake
@@ -118,7 +118,7 @@ class Server:
         language = request.match_info["language"]
         if language not in LANGUAGES:
             raise RequestRefused("no_such_table")
-        games = {name: phrases(f"brushpass.games.{name}", language) for name in GAMES}
+        games = {name: phrases(game.home, language) for name, game in GAMES.items()}
         return web.json_response({"house": phrases("brushpass", language), "games": games})
 
     async def rules(self, request: web.Request) -> web.Response:
@@ -145,7 +145,7 @@ class Server:
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
         found = [lobby.from_record(record) for record in await self.store.public_tables(50, LISTED)]
-        return told_list([lobby.listed(record) for record in found])
+        return told_list([lobby.listed(record) for record in found if record.game in GAMES])
 
     async def found_table(self, request: web.Request) -> web.Response:
         """Make a table."""
@@ -179,7 +179,7 @@ class Server:
         if kept is None:
             await self._mind_guessing(request)
             raise RequestRefused("no_such_table")
-        return told(lobby.listed(lobby.from_record(kept)))
+        return told(lobby.listed(lobby.served(lobby.from_record(kept))))
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""
@@ -204,7 +204,7 @@ class Server:
 
     async def schema(self, _: web.Request) -> web.Response:
         """Give the schema of all that is said."""
-        return web.Response(body=SCHEMA, content_type="application/json")
+        return web.Response(body=self._schema, content_type="application/json")
 
     async def healthy(self, _: web.Request) -> web.Response:
         """Say whether the server is well: it can reach its store, and keep things there."""

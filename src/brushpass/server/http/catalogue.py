@@ -16,7 +16,7 @@ def games_told() -> list[messages.GameInfo]:
             min(game.seats),
             max(game.seats),
             option_choices(game),
-            bots.LEVELS,
+            tuple(bots.players(game)),
             lesson_for(game) is not None,
         )
         for game in GAMES.values()

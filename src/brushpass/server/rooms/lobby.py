@@ -24,7 +24,7 @@ from brushpass.core import (
     replace,
 )
 from brushpass.games import GAMES
-from brushpass.server.errors import RequestRefused
+from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Occupant, Seating
@@ -77,6 +77,13 @@ class TableRecord(Truth):
 def from_record(kept: str) -> TableRecord:
     """Read a table that was kept."""
     record: TableRecord = from_json(kept, TableRecord)
+    return record
+
+
+def served(record: TableRecord) -> TableRecord:
+    """Refuse a table whose game this server does not have: it stays as it is, for one that does."""
+    if record.game not in GAMES:
+        raise GameNotServed
     return record
 
 

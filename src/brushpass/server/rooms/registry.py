@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from brushpass.server.errors import Redirect, RequestRefused, StoreUnavailable
+from brushpass.server.errors import GameNotServed, Redirect, RequestRefused, StoreUnavailable
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.room import Room
 from brushpass.server.store import Ledger, Store
@@ -45,7 +45,11 @@ class RoomRegistry:
             raise RequestRefused("no_such_table")
         if isinstance(taken, str):
             raise Redirect(taken)
-        room = await Room.load(taken, context)
+        try:
+            room = await Room.load(taken, context)
+        except GameNotServed:  # another worker may be able to run it
+            await self._store.release(taken.ledger)
+            raise
         if taken.ledger.void:  # it was lost again meanwhile
             room.close("restart")
             raise StoreUnavailable

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
-from brushpass.server.errors import RequestRefused
+from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.limits import TokenBuckets
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.store import Begun, Played, Store
@@ -55,7 +55,9 @@ def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
 
 def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:
     """Play a logged match again: the one match, as dealt and then after each decision."""
-    game = GAMES[begun.game]
+    game = GAMES.get(begun.game)
+    if game is None:
+        raise GameNotServed
     if begun.version != game.version:
         raise RequestRefused("other_rules")
     lesson = lesson_for(game, begun.options) if begun.lesson else None

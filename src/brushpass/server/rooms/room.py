@@ -42,7 +42,7 @@ class Room:
 
     def __init__(self, taken: LeasedTable, context: RoomContext) -> None:
         """Open a room that a worker was given."""
-        self.record, self.ledger = lobby.from_record(taken.record), taken.ledger
+        self.record, self.ledger = lobby.served(lobby.from_record(taken.record)), taken.ledger
         self.broadcaster = Broadcaster(taken.ledger, self._drop)
         self._runner: MatchRunner | None = None
         self._clock, self._context = context.clock, context

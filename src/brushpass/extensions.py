@@ -1,0 +1,18 @@
+"""What may be said of a game beside its rules, found by the name of a module; each of it can be left out.
+
+For the house's own games it stands where it is used, in a module of the game's name, such as
+``brushpass/terminal/wink.py``. A game from outside has it in its own package, in a module named after
+what it says: ``terminal``, ``codebook``, ``strength`` or ``law``.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from brushpass.core import AnyGame
+
+
+def extension(game: AnyGame, ours: str, theirs: str) -> ModuleType | None:
+    """Import what is said of a game: in the package ``ours``, or by a plugin in its module ``theirs``."""
+    place = f"{game.package}.{theirs}" if game.package else f"{ours}.{game.name}"
+    return import_module(place) if find_spec(place) else None

@@ -1,0 +1,57 @@
+"""Games from outside, as an installer leaves them: a package, and beside it what it declares."""
+
+import shutil
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+from brushpass import GAMES, plugins
+from brushpass.words import phrases, rulebook
+
+DIBS = Path(__file__).parent / "dibs"
+REMEMBERED = (plugins.installed, plugins._read, plugins._tell, phrases, rulebook)
+
+
+@contextmanager
+def path_to(folder):
+    """What is installed in a folder can be imported; afterwards the shelf is as it was before."""
+    before, modules = dict(GAMES), {*sys.modules}
+    for cache in REMEMBERED:
+        cache.cache_clear()
+    sys.path.insert(0, str(folder))
+    try:
+        yield folder
+    finally:
+        sys.path.remove(str(folder))
+        for name in {*sys.modules} - modules:
+            if str(folder) in str(getattr(sys.modules[name], "__file__", "")):
+                del sys.modules[name]
+        GAMES.clear()
+        GAMES.update(before)
+        for cache in REMEMBERED:
+            cache.cache_clear()
+
+
+def install(folder, package="dibs", files=None, declares=None):
+    """Install Dibs in a folder; ``files`` read otherwise: a text, one text for another, or ``None``: gone."""
+    place = folder / package
+    shutil.copytree(DIBS, place, ignore=shutil.ignore_patterns("__pycache__"))
+    for path, text in (files or {}).items():
+        change(place / path, text)
+    about = folder / f"{package}-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", "utf-8")
+    points = declares or f"{package} = {package}:GAME"
+    (about / "entry_points.txt").write_text(f"[brushpass.games]\n{points}\n", "utf-8")
+    return folder
+
+
+def change(file, text):
+    if text is None:
+        file.unlink()
+    elif isinstance(text, tuple):
+        before = file.read_text("utf-8")
+        assert text[0] in before, text
+        file.write_text(before.replace(*text), "utf-8")
+    else:
+        file.write_text(text, "utf-8")
