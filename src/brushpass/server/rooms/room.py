@@ -1,10 +1,9 @@
 """A room: one table with its people, its match, its connections and its one timer; it handles each request.
 
-Theory of operation. Everything that happens to a room happens in one thread, one thing
-after the other: that order is the truth. A move is played in memory, written into the
-table's ledger, and only when that is committed do the frames go out that tell of it. If it
-cannot be, the room is dropped with all it held in memory, and whoever comes back finds it
-as it was last committed.
+Theory of operation. Everything that happens to a room happens in one thread, in one order. A room plays a
+move in memory and writes it into the table's ledger. When the store has committed it, the server sends the
+frames that tell of it. If the commit fails, the server drops the room with all it held in memory, and
+clients that reconnect find the table as it was last committed.
 """
 
 import asyncio

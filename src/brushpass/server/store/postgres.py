@@ -4,11 +4,11 @@ A group of batches is one statement, and so one transaction and one message each
 the tables it writes about, leaves out those whose epoch is no longer the writer's, keeps the
 rest, and says which those are. While its answer is awaited, the next group gathers.
 
-A group whose answer does not come is sent again for a few seconds, as that changes nothing
-if it was kept. After that it has failed: its rooms are dropped, and their people told to
-come back, which they can when the database is there again. What was sent may arrive much
-later all the same, from some buffer on the way. Moves are numbered, and stay as they are; for
-the sake of the table's record batches are numbered too, and an older one never replaces a newer.
+A group whose answer does not come is sent again for a few seconds, which changes nothing if it was kept.
+After that it has failed: its rooms are dropped, and clients reconnect when the database is there again.
+The first statement may still arrive much later, from some buffer on the way. Moves have numbers and stay
+as they are. For the sake of the table's record, writes have numbers too, and an older one never replaces a
+newer one.
 """
 
 import asyncio
