@@ -1,0 +1,78 @@
+"""The one way out: no truth gets through, at whatever depth."""
+
+from typing import Any
+
+import pytest
+
+from brushpass import GAMES, Match
+from brushpass.core import Told, Truth
+from brushpass.table.feed import Feed, Frame
+from brushpass.wire import codec
+
+
+class Envelope(Told):
+    """Something told that could hold anything."""
+
+    inside: Any
+
+
+class Afterthought(Truth):
+    """A truth of a game that was loaded late."""
+
+    why: str = "it is secret"
+
+
+def every(kind):
+    for each in kind.__subclasses__():
+        yield each
+        yield from every(each)
+
+
+@pytest.fixture
+def secret():
+    return Match(GAMES["spywhere"], seats=3, seed="meridian").dealt
+
+
+@pytest.mark.parametrize(
+    "hide",
+    [
+        lambda truth: truth,
+        lambda truth: (1, (truth,)),
+        lambda truth: {"a": {"b": [truth]}},
+        lambda truth: Envelope(Envelope((Envelope(truth),))),
+    ],
+)
+def test_no_truth_is_encoded_within_anything(secret, hide):
+    with pytest.raises(TypeError, match="a State is not to be told"):
+        codec.encode(Envelope(hide(secret)))
+
+
+@pytest.mark.parametrize("part", ["hand", "sights", "offers"])
+def test_no_truth_is_any_part_of_a_frame(secret, part):
+    for truth in (secret, Envelope(secret)):
+        value = truth if part == "hand" else (truth,)
+        with pytest.raises(TypeError, match="a State is not to be told"):
+            codec.encode_frame(Frame(**{"n": 1, "sights": (), part: value}), None)
+
+
+def test_a_truth_that_was_loaded_later_is_known_as_well():
+    codec.encode(Envelope(1))
+    later = type("Later", (Truth,), {"__module__": __name__})
+    for truth in (Afterthought(), later()):
+        with pytest.raises(TypeError, match="is not to be told"):
+            codec.encode(Envelope(truth))
+
+
+def test_what_is_told_gets_through_whatever_its_texts_say():
+    for text in ('"type":"State"', '","type":"State","', "\\", '{"type":"State"}'):
+        assert b"State" in codec.encode(Envelope(text)) or text == "\\"
+    match = Match(GAMES["spywhere"], seats=3, seed="meridian")
+    whole = Feed(0).whole(match, None)
+    assert b'"hand"' in codec.encode_frame(whole, codec.encode(match.table))
+
+
+def test_a_truth_is_written_with_its_name_and_no_told_type_has_that_name():
+    names = {each.__name__ for each in every(Told)}
+    for truth in every(Truth):
+        assert truth.__struct_config__.tag == truth.__name__
+        assert truth.__name__ not in names
