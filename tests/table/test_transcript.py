@@ -6,7 +6,7 @@ import json
 import pytest
 
 from brushpass import GAMES, Match
-from brushpass.core import BadTranscript, commitment
+from brushpass.core import BadTranscript, commitment, to_json
 from brushpass.table.transcript import SEAL, _sealed, game_in
 from support.games.bell import GAME as BELL
 from support.games.bell import Note
@@ -354,3 +354,13 @@ def test_the_wrong_seed_kept_apart_is_refused():
 def test_which_game_a_text_is_of_can_be_asked_before_it_is_read(text):
     assert game_in('{"game":"dibs"}\nanything') == "dibs"
     assert game_in(text) == ""
+
+
+@pytest.mark.parametrize("seat", [0, -1])
+def test_a_step_in_the_far_future_is_refused_before_all_that_time_is_played(seat):
+    match = Match(GAMES["wink"], seats=4, seed="meridian", options={"mode": "live"})
+    opening = lines(match.transcript())
+    move = '{"type":"TimeUp"}' if seat < 0 else to_json(match.offers(0)[0])
+    far = f'{{"step":1,"seat":{seat},"at":{2**53},"move":{move}}}'
+    forged = joined([*opening, _sealed("meridian", far)])
+    assert fault(forged, "meridian") == (3, "something was due before that time")

@@ -133,7 +133,8 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """
         seat, now = self._sound(seat), self._time(at)
         state, fresh = self._let_clock_run(now)
-        return self._commit(*self._then(state, fresh, seat, move, now), now)
+        state, step = self._then(state, len(fresh), seat, move, now)
+        return self._commit(state, [*fresh, step], now)
 
     def tick(self, at: int) -> dict[Viewer, tuple[K, ...]]:
         """Let time pass until ``at``; return what each viewer saw."""
@@ -172,29 +173,29 @@ class Match(Generic[S, M, E, T, H, K, O]):
             raise BadShape(f"a time is {END_OF_TIME} milliseconds at most")
         return max(self._at, at)
 
-    def _let_clock_run(self, now: int) -> tuple[S, tuple[Step[M, E], ...]]:
+    def _let_clock_run(self, now: int) -> tuple[S, list[Step[M, E]]]:
         state: S = self._state
-        fresh: tuple[Step[M, E], ...] = ()
+        fresh: list[Step[M, E]] = []
         while self.game.result(self.game.table(state)) is None:
             due = self.game.deadline(state)
             if due is None or due > now:
                 break
             time_up: Any = TimeUp()  # every game with a deadline has it among its moves
-            state, fresh = self._then(state, fresh, CLOCK, time_up, max(due, self._at))
+            state, step = self._then(state, len(fresh), CLOCK, time_up, max(due, self._at))
+            fresh.append(step)
         return state, fresh
 
-    def _then(
-        self, state: S, fresh: tuple[Step[M, E], ...], seat: Seat, move: M, at: int
-    ) -> tuple[S, tuple[Step[M, E], ...]]:
-        number = len(self.steps) + len(fresh) + 1
+    def _then(self, state: S, fresh: int, seat: Seat, move: M, at: int) -> tuple[S, Step[M, E]]:
+        """Decide what comes of a move that follows so many fresh steps."""
+        number = len(self.steps) + fresh + 1
         if seat != CLOCK:
             view = self.game.view(state, seat)
             offers = self.offers(seat) if state is self._state else self._open_to(seat, self.game.legal(view))
             move = admit(self.game, view, offers, move)
         state, events = advance(self.game, state, seat, move, Moment(self.seed, number, at))
-        return state, (*fresh, Step(number, seat, at, move, events))
+        return state, Step(number, seat, at, move, events)
 
-    def _commit(self, state: S, fresh: tuple[Step[M, E], ...], now: int) -> dict[Viewer, tuple[K, ...]]:
+    def _commit(self, state: S, fresh: Sequence[Step[M, E]], now: int) -> dict[Viewer, tuple[K, ...]]:
         seen: dict[Viewer, tuple[K, ...]] = dict.fromkeys(self.viewers, ())
         for played in fresh:
             for viewer in self.viewers:

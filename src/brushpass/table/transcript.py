@@ -224,6 +224,10 @@ def _play_again(match: AnyMatch, number: int, line: str) -> None:
         raise BadTranscript(number, "here a decision should stand")
     seat: Any = fields.get("seat")  # the match itself checks who, and when
     at: Any = fields.get("at")
+    due = match.deadline
+    if due is not None and isinstance(at, int) and max(due, match.at) < at:
+        # Each move of the clock has a line of its own. To make up those that are missing could take for ever.
+        raise BadTranscript(number, "something was due before that time")
     try:
         move = from_plain(fields.get("move"), match.game.nouns.move | TimeUp)
         if seat == CLOCK and isinstance(move, TimeUp):
