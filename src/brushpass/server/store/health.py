@@ -13,11 +13,12 @@ class Health:
     def __init__(self) -> None:
         """Know nothing yet."""
         self._well: bool | None = None
+        self._damaged = False
 
     @property
     def failing(self) -> bool:
-        """Whether what was written last could not be kept."""
-        return self._well is False
+        """Whether what was written last could not be kept, or something could not be read: that stays so."""
+        return self._well is False or self._damaged
 
     def failed(self, why: str) -> StoreUnavailable:
         """Note that the store cannot be used, and why."""
@@ -26,8 +27,14 @@ class Health:
         self._well = False
         return StoreUnavailable(why)
 
+    def damaged(self, why: str) -> StoreUnavailable:
+        """Note that a part of the store is damaged. An operator has to mend it; the rest goes on."""
+        log.error("the store is damaged: %s; bring back a saved copy", why)
+        self._damaged = True
+        return StoreUnavailable(why)
+
     def recovered(self) -> None:
         """Note that the store has kept something."""
-        if self.failing:
+        if self._well is False:
             log.warning("the store is back")
         self._well = True

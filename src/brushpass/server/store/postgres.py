@@ -62,6 +62,7 @@ WITH held AS MATERIALIZED (
 ) SELECT code FROM held
 """
 
+DAMAGED = (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError)
 WRONG = (asyncpg.PostgresError, asyncpg.ClientConfigurationError, *PASSING)
 log = logging.getLogger("brushpass")
 
@@ -192,6 +193,8 @@ class PostgresStore(SqlStore):
                 rows: list[Any] = await line.fetch(query, *values)
         except PASSING as error:
             raise self.health.failed(in_one_line(error)) from None
+        except DAMAGED as error:
+            raise self.health.damaged(in_one_line(error)) from None
         return rows
 
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:

@@ -10,17 +10,19 @@ import shutil
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterable
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from brushpass.core import BadSetup, to_json
+from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.ledger import Batch, Ledger
 from brushpass.server.store.migrations import SQLITE, VERSION, pending
 from brushpass.server.store.sql import Session, SqlStore
 
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at most: leases have ended then
+DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
 EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
 SAVE = "UPDATE tables SET record = ?, public = ?, touched = now_ms(), page = ? WHERE code = ? AND page <= ?"
@@ -32,8 +34,13 @@ log = logging.getLogger("brushpass")
 
 
 def _make_private(path: str) -> None:
-    """See to it that only its owner can read a file that holds every secret."""
+    """See to it that only its owner can read the files that hold every secret, brought back ones too."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    for file in (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(FileNotFoundError):
+            if file.stat().st_mode & 0o077:
+                file.chmod(0o600)
+                log.warning("%s could be read by others; now only its owner can", file)
 
 
 def _named(values: Iterable[Any]) -> dict[str, Any]:
@@ -121,13 +128,21 @@ class SqliteStore(SqlStore):
             return str(error)
         return f"{error} ({shutil.disk_usage(Path(self._path).parent).free // 1024} kB free)"
 
+    def _unavailable(self, error: sqlite3.DatabaseError) -> StoreUnavailable:
+        """Note what is wrong. A damaged part of the file is told; what lies elsewhere can be used."""
+        if error.sqlite_errorname.startswith(DAMAGED):
+            return self.health.damaged(str(error))
+        if isinstance(error, sqlite3.OperationalError):
+            return self.health.failed(self._why(error))
+        raise error
+
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Run one statement, and give its rows, once all that was written is committed."""
         self.flush()
         try:
             return self._db.execute(query, _named(values)).fetchall()
-        except sqlite3.OperationalError as error:
-            raise self.health.failed(self._why(error)) from None
+        except sqlite3.DatabaseError as error:
+            raise self._unavailable(error) from None
 
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         """Run statements in one transaction."""
@@ -137,8 +152,8 @@ class SqliteStore(SqlStore):
                 self._db.execute("BEGIN IMMEDIATE")
                 for statement, values in statements:
                     self._db.execute(statement, _named(values))
-        except sqlite3.OperationalError as error:
-            raise self.health.failed(self._why(error)) from None
+        except sqlite3.DatabaseError as error:
+            raise self._unavailable(error) from None
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[Session]:
@@ -183,6 +198,8 @@ class SqliteStore(SqlStore):
             return False
         except (sqlite3.Error, OverflowError) as error:  # something in it is bad: the rest need not suffer
             log.warning("the store: %s", error)
+            if getattr(error, "sqlite_errorname", "").startswith(DAMAGED):
+                self.health.damaged(str(error))
             apart = [self._commit([batch]) for batch in batches] if len(batches) > 1 else [False]
             return all(apart)
         self.health.recovered()
