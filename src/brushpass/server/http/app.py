@@ -22,6 +22,7 @@ from brushpass.server.http.middleware import (
     body,
     content,
     courteous,
+    foreign,
     same_origin,
     told,
     told_list,
@@ -49,6 +50,7 @@ log = logging.getLogger("brushpass")
 LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
+OURS = ("/api/", "/admin", "/metrics")  # asked for by our page and by programs, not by other pages
 RECORDS = 32  # finished matches kept at hand
 
 
@@ -225,7 +227,8 @@ class Server:
         """Give the metrics, to their owner alone: a count of messages tells of sealed choices."""
         self._bar_guessers(request)
         if not bears(request, self.settings.admin_token):
-            await self._mind_guessing(request)
+            if "Authorization" in request.headers:
+                await self._mind_guessing(request)
             raise RequestRefused("no_such_table")
         return web.Response(body=self.metrics.text(), content_type="text/plain")
 
@@ -235,7 +238,8 @@ class Server:
             raise RequestRefused("no_such_table")
         self._bar_guessers(request)
         if not authorised(request, self.settings.admin_token):
-            await self._mind_guessing(request)
+            if "Authorization" in request.headers:
+                await self._mind_guessing(request)
             return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
         page = overview(request, self.fleet, await self.store.listing(200))
         return web.Response(text=page, content_type="text/html")
@@ -287,6 +291,8 @@ async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
         raise RequestRefused("no_such_table")
     if request.path.startswith(("/api/", "/healthz")) and not server.asking.take(server.address(request)):
         raise RequestRefused("too_much")
+    if request.path.startswith(OURS) and foreign(request, server.settings.origins):
+        raise RequestRefused("not_ours")
     response: web.StreamResponse = await handler(request)
     return response
 

@@ -25,6 +25,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+ELSEWHERE = ("cross-site", "same-site")  # as browsers say it
+FORMS = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
 PATIENCE = 10.0  # seconds for a body: it is small
 log = logging.getLogger("brushpass")
 
@@ -63,6 +65,21 @@ def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
     return origin is None or origin in allowed or origin.split("://", 1)[-1] == request.host
 
 
+def foreign(request: web.Request, allowed: tuple[str, ...]) -> bool:
+    """Say whether another site's page asks, with its visitor's browser and address.
+
+    It could lock a household out by asking for wrong codes as pictures, or open tables in its name. Whoever
+    follows a link comes from another site too, and is no page.
+    """
+    if request.headers.get("Origin") in allowed:
+        return False
+    if request.method in ("GET", "HEAD"):
+        follows_link = request.headers.get("Sec-Fetch-Dest") == "document"
+        return request.headers.get("Sec-Fetch-Site", "none") in ELSEWHERE and not follows_link
+    # A form's types are those that a browser sends anywhere without asking the server first.
+    return not same_origin(request, allowed) or request.content_type in FORMS
+
+
 def bears(request: web.Request, token: str) -> bool:
     """Say whether a request carries this token; where there is none, no request does."""
     carried = request.headers.get("Authorization", "").removeprefix("Bearer ")
@@ -91,7 +108,7 @@ def led_to(request: web.Request, at: str) -> web.Response:
 
 
 REASONS = {403: "not_ours", 404: "no_such_table", 429: "too_much"}
-STATUS = {"no_such_table": 404, "too_much": 429, "one_moment": 503}
+STATUS = {"not_ours": 403, "no_such_table": 404, "too_much": 429, "one_moment": 503}
 
 
 @web.middleware
