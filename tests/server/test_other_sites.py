@@ -14,7 +14,7 @@ LINK = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch
 FRAME = {**LINK, "Sec-Fetch-Dest": "iframe"}
 OWN = {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"}
 JSON = {"Content-Type": "application/json"}
-TOKEN = "sesame"
+SESAME = "sesame"
 FRIEND = "https://friend.example"
 
 
@@ -52,7 +52,7 @@ def test_pictures_of_the_operators_pages_lock_nobody_out(ask, path):
     statuses = ask(
         *[("GET", path, headers) for headers in (PICTURE, LINK, {}) for _ in range(40)],
         ("GET", "/api/tables/wrong", {}),
-        admin_token=TOKEN,
+        admin_token=SESAME,
         requests_per_second=1_000,
     )
     assert {*statuses[:40]} == {403}
@@ -62,7 +62,7 @@ def test_pictures_of_the_operators_pages_lock_nobody_out(ask, path):
 
 def test_a_wrong_token_is_a_guess(ask):
     wrong = {"Authorization": "Bearer open"}
-    statuses = ask(*[("GET", "/metrics", wrong) for _ in range(40)], admin_token=TOKEN)
+    statuses = ask(*[("GET", "/metrics", wrong) for _ in range(40)], admin_token=SESAME)
     assert statuses[0] == 404
     assert statuses[-1] == 429
 

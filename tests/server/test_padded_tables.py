@@ -116,6 +116,9 @@ class Paper:
     def is_closing(self):
         return self.closed
 
+    def set_write_buffer_limits(self, high):
+        pass
+
     def get_write_buffer_size(self):
         return 0
 

@@ -17,7 +17,9 @@ from brushpass.wire import codec, messages, padded
 from brushpass.wire.padded import Padder, Unpadder
 
 UNDERSTOOD = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
-BACKLOG = 32 * 1024  # bytes a slow reader may owe; less than what would make the transport wait
+BACKLOG = 32 * 1024  # bytes that a reader may owe for long
+PATIENCE = 10.0  # seconds for which a slow line may owe more: as much as several who come at once make it
+MOST = 256 * 1024  # bytes that it may owe then
 UNHEARD = b""  # cannot be understood: what does not come in pieces, where all is to
 IN_PIECES = 256 * 1024  # bytes that may wait for their beat: more than the largest table, told twice
 
@@ -30,6 +32,9 @@ class Socket:
         self.viewer: Viewer = None
         self._ws = ws
         self._transport = request.transport
+        if self._transport is not None:  # we count what is owed, so writing never waits
+            self._transport.set_write_buffer_limits(4 * MOST)
+        self._owes_since: float | None = None
         self._closing: asyncio.Task[None] | None = None
         self._latency = RoundTrips() if proxied else RoundTrips(partial(timed_by_kernel, request.transport))
         self._padder: Padder | None = None
@@ -86,7 +91,7 @@ class Socket:
             self._transport.abort()
 
     def _write(self, data: bytes, kind: WSMsgType) -> None:
-        """Write at once; a reader that is too slow is cut off, and gets all anew on its return.
+        """Write at once; a reader that is too slow is cut off, and gets a full frame on its return.
 
         Writing a frame waits only when the transport's buffer is full. As that is ruled out
         first, the coroutine runs through in one go, and no task is needed for every frame.
@@ -94,7 +99,7 @@ class Socket:
         transport = self._transport
         if self._ws.closed or transport is None or transport.is_closing():
             return
-        if transport.get_write_buffer_size() > BACKLOG:
+        if self._too_slow(transport.get_write_buffer_size()):
             transport.abort()
             return
         writing = self._ws.send_frame(data, kind)
@@ -106,6 +111,15 @@ class Socket:
             pass
         writing.close()
         transport.abort()
+
+    def _too_slow(self, owed: int) -> bool:
+        """Say whether a reader owes too much, or much for too long."""
+        if owed <= BACKLOG:
+            self._owes_since = None
+            return False
+        now = asyncio.get_running_loop().time()
+        self._owes_since = self._owes_since or now
+        return owed > MOST or now - self._owes_since > PATIENCE
 
     def hang_up(self, reason: str, at: str | None = None) -> None:
         """Say why, and close; ``at`` names the worker to go to."""
