@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.server.errors import StoreUnavailable
+from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 from support.servers.tablemates import Mate, place, play_out, run, three_at_a_table
 
@@ -28,7 +29,7 @@ def test_a_damaged_page_is_told_and_stops_only_what_it_touches(tmp_path, caplog)
     path = str(tmp_path / "table.db")
 
     async def play():
-        async with place(path) as here:
+        async with place(path, Settings(messages_per_second=1_000)) as here:
             mates = await three_at_a_table(here)
             key = (await mates[0].ask("NewKey", seat=0))["key"]
             await play_out(mates)
@@ -89,6 +90,7 @@ def test_a_file_that_was_brought_back_is_made_private(tmp_path, caplog):
         await store.close()
         return open_to_all
 
+    caplog.set_level("INFO")
     assert asyncio.run(scenario()) == []
     assert "could be read" not in caplog.text
     path.chmod(0o644)

@@ -32,7 +32,7 @@ def posted(monkeypatch):
     """A socket on such a line, and the loop's clock."""
     line, clock = Line(), SimpleNamespace(now=1_000.0)
 
-    async def send_frame(data, kind):
+    async def send_frame(data, _):
         line.written.append(data)
 
     ws = SimpleNamespace(closed=False, send_frame=send_frame)

@@ -40,7 +40,7 @@ def _make_private(path: str) -> None:
         with suppress(FileNotFoundError):
             if file.stat().st_mode & 0o077:
                 file.chmod(0o600)
-                log.warning("%s could be read by others; now only its owner can", file)
+                log.info("%s could be read by others; now only its owner can", file)
 
 
 def _named(values: Iterable[Any]) -> dict[str, Any]:
