@@ -5,6 +5,7 @@ import re
 import ssl
 import subprocess
 from collections import Counter
+from contextlib import suppress
 
 import aiohttp
 import pytest
@@ -12,7 +13,7 @@ from typer.main import get_command
 from yarl import URL
 
 from brushpass import cli
-from support.servers.fleet import CONFIG, HAPROXY, fleet
+from support.servers.fleet import CONFIG, HAPROXY, Router, Worker, fleet
 from support.servers.tablemates import Mate
 from support.servers.tls import certificate, secure
 
@@ -136,3 +137,33 @@ async def meet(http, url, number):
     await mates[0].ask("Start")
     await mates[1].until("Frame")
     await asyncio.gather(*(mate.ws.close() for mate in mates))
+
+
+def test_one_address_gets_only_so_many_connections_and_answers(tmp_path):
+    """Before anything reaches a worker; here there is none."""
+
+    async def scenario(router):
+        held = []
+        for _ in range(140):
+            with suppress(ConnectionError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", router.port)
+                held.append((reader, writer))
+        await asyncio.sleep(0.2)
+        assert sum(not reader.at_eof() and reader.exception() is None for reader, _ in held) == 128
+        for _, writer in held:
+            writer.transport.abort()
+        await asyncio.sleep(0.2)
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=1)) as http:
+            statuses = []
+            for _ in range(900):
+                async with http.get(f"{router.url}/metrics") as answer:
+                    statuses.append(answer.status)
+        assert statuses[0] == 404
+        assert statuses[-1] == 429
+
+    router = Router(tmp_path, [Worker("w1", tmp_path, [], 1.0)], crowd=False)
+    router.start()
+    try:
+        asyncio.run(asyncio.wait_for(scenario(router), 60))
+    finally:
+        router.stop()

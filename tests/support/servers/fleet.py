@@ -77,7 +77,7 @@ class Worker:
 class Router:
     """HAProxy, with the configuration that is deployed, but for addresses and the certificate."""
 
-    def __init__(self, folder: Path, workers: list[Worker], more: str = "") -> None:
+    def __init__(self, folder: Path, workers: list[Worker], more: str = "", *, crowd: bool = True) -> None:
         self.folder, self.port = folder, free_port()
         self.admin = folder / "admin.sock"
         text = CONFIG.read_text("utf-8")
@@ -85,6 +85,8 @@ class Router:
         text = re.sub(r"    bind :80\n", f"    bind 127.0.0.1:{self.port}\n{more}", text)
         text = re.sub(r"    bind :443 .*\n|    http-request redirect .*\n", "", text)
         text = text.replace("maxconn 20000", "maxconn 2000")
+        if crowd:  # all people of a test come from one address
+            text = re.sub(r"(sc0_\w+ gt) \d+", r"\1 100000", text)
         lines = "".join(f"    server {worker.name} 127.0.0.1:{worker.port}\n" for worker in workers)
         text = re.sub(r"(    server w\d .*\n)+", lines, text)
         (folder / "haproxy.cfg").write_text(text, "utf-8")
