@@ -22,6 +22,15 @@ PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1440, "height": 900}
 
+SHOTS = os.environ.get("BRUSHPASS_SHOTS")
+# Painting takes half the processor time of a page, and most tests ask what is there, not how it looks. What
+# cannot be seen is laid out, clicked on and read as anything else. Long runs and screenshots are painted.
+UNSEEN = """
+    const unseen = new CSSStyleSheet();
+    unseen.replaceSync("html { opacity: 0 !important }");
+    document.adoptedStyleSheets = [unseen];
+"""
+
 SLOWEST = 30_000  # milliseconds: whatever else the machine has to do
 expect.set_options(timeout=SLOWEST)
 
@@ -59,15 +68,18 @@ def site(sites, request):
 
 
 @pytest.fixture
-def visit(browser, site):
+def visit(browser, site, request):
     """Open the page as somebody: a size, a language, a theme; errors on the page fail the test."""
     contexts, faults = [], []
+    painted = SHOTS or request.node.get_closest_marker("soak")
 
     def visit(path="/", size=None, lang="en-GB", theme="dark", prepare=None):
         context = browser.new_context(
             viewport=size or DESK, locale=lang, color_scheme=theme, reduced_motion="reduce"
         )
         context.set_default_timeout(SLOWEST)
+        if not painted:
+            context.add_init_script(UNSEEN)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
@@ -85,12 +97,11 @@ def visit(browser, site):
 @pytest.fixture
 def snap(request):
     """Keep a screenshot where ``BRUSHPASS_SHOTS`` says, to be looked at."""
-    folder = os.environ.get("BRUSHPASS_SHOTS")
 
     def snap(page, name):
-        if folder:
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            page.screenshot(path=Path(folder) / f"{request.node.name}-{name}.png")
+        if SHOTS:
+            Path(SHOTS).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=Path(SHOTS) / f"{request.node.name}-{name}.png")
 
     return snap
 
@@ -100,9 +111,18 @@ def axe():
     """Let axe-core look at a page: nothing serious may be found."""
 
     def axe(page):
-        page.evaluate(AXE.read_text("utf-8"))  # by the debugger's door: the page's own policy lets nothing in
-        found = page.evaluate("async () => (await axe.run(document)).violations")
-        serious = [v for v in found if v["impact"] in ("serious", "critical")]
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(AXE.read_text("utf-8"))  # by the debugger's door: the page's policy lets nothing in
+        found = page.evaluate("""async () => {
+            const kept = document.adoptedStyleSheets;
+            document.adoptedStyleSheets = [];  // it has to be seen now
+            const seen = getComputedStyle(document.documentElement).opacity;
+            const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+            document.adoptedStyleSheets = kept;
+            return { seen, violations };
+        }""")
+        assert found["seen"] == "1"
+        serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
         told = [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in serious]
         assert told == [], told
 
