@@ -2,18 +2,17 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from support.checkout import ROOT, linked, write
 from support.laws import NO_SECRETS, NOTHING_CONSERVED
 
 pytestmark = pytest.mark.uncounted
 
-ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 RULES = "# The Bell\n\n## B1. The bell\n\n- **B1.1** Note words until the bell rings.\n"
 WORDS = """
@@ -76,12 +75,9 @@ IMPORT = ("from brushpass.games import double_agent", "from brushpass.games impo
 @pytest.fixture
 def copy(tmp_path):
     """The repository with the Bell in a folder of its own, and on the shelf."""
-    for name in ("src", "tests"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("page", "__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    linked(tmp_path, "src", "tests")
     file, *line = SHELF
-    shelf = (tmp_path / file).read_text("utf-8").replace(*line).replace(*IMPORT)
-    (tmp_path / file).write_text(shelf, "utf-8")
+    write(tmp_path / file, (tmp_path / file).read_text("utf-8").replace(*line).replace(*IMPORT))
     folder, tests = tmp_path / "src/brushpass/games/bell", tmp_path / "tests/games/bell"
     game = (ROOT / "tests/support/games/bell.py").read_text("utf-8")
     write(folder / "__init__.py", game.replace("range(2, 4)", "range(2, 3)"))  # it imagines one rival
@@ -91,11 +87,6 @@ def copy(tmp_path):
     write(tests / "__init__.py", "")
     write(tests / "test_bell.py", TEST)
     return tmp_path
-
-
-def write(path, text):
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8")
 
 
 def run(copy, *command):
