@@ -1,9 +1,13 @@
 """How hard the property tests try: a little in every run, long in a soak; and how tests are run."""
 
 import os
+import pkgutil
 import sys
+from contextlib import contextmanager, nullcontext
+from importlib import import_module
 
 import pytest
+from coverage import Coverage
 from hypothesis import HealthCheck, Phase, settings
 
 # A whole match is a slow example, and some secrets (a sealed guess) are there only at its very end.
@@ -35,13 +39,29 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: (not item.nodeid.startswith("tests/page/"), uncounted(item)))
 
 
+@contextmanager
+def counting_nothing():
+    counting = sys.gettrace()
+    sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(counting)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Count the lines of what is counted as it is read, and none of what reads the tests."""
+    counts = Coverage.current() if sys.gettrace() else None
+    for package in counts.get_option("run:source_pkgs") if counts else ():
+        for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+            import_module(module.name)
+    with counting_nothing():
+        return (yield)
+
+
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_call(item):
     """Count no lines where others have: it would take twice as long as all the rest."""
-    counting = sys.gettrace()
-    if uncounted(item):
-        sys.settrace(None)
-    try:
+    with counting_nothing() if uncounted(item) else nullcontext():
         return (yield)
-    finally:
-        sys.settrace(counting)
