@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,46 @@ def test_the_table_is_made_by_its_tool(tmp_path):
     assert a == ["61", "430", "1d00", "ab7a"]
     assert all(line.split() == [line.split()[0], *sorted(line.split()[1:], key=lambda c: int(c, 16))]
                for line in lines[1:])  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("plain", "other"),
+    [
+        ("mara", "rnara"),
+        ("Emma", "Ernrna"),
+        ("wilma", "vvilma"),
+        ("\u0645\u0661", "\u0645\u06f1"),
+        ("\u0645\u0664", "\u06454"),
+    ],
+)
+def test_two_letters_that_look_like_one_and_digits_of_one_value_are_taken(plain, other):
+    assert refusal(table_of(plain), other) == "name_taken"
+    assert refusal(table_of(other), plain) == "name_taken"
+
+
+DIGITS = [chr(code) for code in range(128, sys.maxunicode) if chr(code).isdecimal()]
+
+
+@pytest.mark.parametrize("name", ["dora{}", "{}dora"])
+def test_no_digit_of_another_alphabet_stands_in_a_name(name):
+    """Beside its own letters it may: nobody takes it for something else there."""
+    let_in = []
+    for digit in DIGITS:
+        record = table_of(name.format(unicodedata.decimal(digit)))
+        if refusal(record, name.format(digit)) not in {"mixed_name", "name_taken"}:
+            let_in.append(digit)
+    assert not let_in
+    assert len(DIGITS) > 500
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u0645\u0631\u0645\u0665", "\u0645\u0631\u0645\u06f4", "\u0928\u092e\u0967", "dora7", "\u5c0f\u660e7"],
+)
+def test_digits_of_a_names_own_alphabet_and_plain_ones_are_welcome(name):
+    assert refusal(table_of("zoz"), name) is None
+
+
+def test_names_that_differ_are_not_taken():
+    for one, other in (("Anna", "Arna"), ("Bernd", "Berta"), ("Iva", "Wiva"), ("Dora1", "Dora2")):
+        assert refusal(table_of(one), other) is None

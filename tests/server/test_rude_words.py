@@ -145,3 +145,92 @@ def test_every_word_of_our_cards_may_be_typed(language):
 @pytest.mark.parametrize("name", ["𝐅𝐔𝐂𝐊", "sh１t", "𝖒𝖊𝖗𝖉𝖊", "Ｓｈｉｔ"])  # noqa: RUF001 -- as somebody would try it
 def test_a_name_is_looked_at_as_it_will_be_shown(name):
     assert not polite(name)
+
+
+INFLECTED = (
+    *(
+        "fucking",
+        "Fucker",
+        "fucks",
+        "FuckFace",
+        "motherfucker",
+        "shits",
+        "shitty",
+        "shitting",
+        "sh1tty",
+        "cunts",
+    ),
+    *(
+        "wanker",
+        "wanking",
+        "sluts",
+        "slutty",
+        "twats",
+        "whoring",
+        "nazis",
+        "niggas",
+        "porno",
+        "bites",
+        "cocue",
+    ),
+    *("cocus", "putes", "Putain", "merdeux", "merdique", "nazies", "enculeur", "connasses"),
+)
+SPLIT = ("Mr Wanker", "Jean-Pute", "Le_Cocu", "d'une pute", "x.twats.x", "s h i t s", "w.a.n.k.e.r", "sh it")
+DISGUISED = (
+    "fu\u0441k",
+    "sh\u0661t",
+    "\u0455lut",
+    "p\u1d1cte",
+)  # Cyrillic, an Arabic figure, a small capital
+
+
+@pytest.mark.parametrize("name", [*INFLECTED, *SPLIT, *DISGUISED])
+def test_rude_words_are_seen_with_endings_taken_apart_and_disguised(name):
+    assert not polite(name)
+
+
+@pytest.mark.parametrize("word", [*INFLECTED, "bull-shit", *DISGUISED])
+def test_and_so_they_are_where_they_are_typed(word):
+    assert polite_word(word) == (word == "bites")  # what teeth do, in English
+
+
+INNOCENT = (
+    *(
+        "Scunthorpe",
+        "Cunningham",
+        "Wankel",
+        "Swank",
+        "Slutsky",
+        "Saltwater",
+        "Wristwatch",
+        "Nazim",
+        "Nazareth",
+    ),
+    *(
+        "Siriporn",
+        "Porntip",
+        "Yoshito",
+        "Shitake",
+        "Twatt",
+        "Shitterton",
+        "Putin",
+        "Computer",
+        "Député",
+        "Bitume",
+    ),
+    *("Arbitre", "Biter", "Biting", "Unique", "Technique", "Pique-Nique", "Dominique", "Niggard", "Wan King"),
+    *("Shi Ting", "Jean-Pierre", "O'Hara", "Absolut"),
+)
+
+
+@pytest.mark.parametrize("name", INNOCENT)
+def test_who_has_a_rude_word_inside_by_chance_may_sit_down_and_be_typed(name):
+    assert polite(name)
+    assert polite_word(name)
+
+
+def test_an_operators_short_word_has_no_endings_and_a_long_one_is_seen_within():
+    also = frozenset({"tit", "zounds"})
+    assert not polite("Tit", also)
+    assert polite("Titer", also)
+    assert not polite("Gadzounds", also)

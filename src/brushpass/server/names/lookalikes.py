@@ -3,6 +3,7 @@
 ``tools/lookalikes.py`` makes ``lookalikes.txt`` from Unicode's list of confusable letters.
 """
 
+import string
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 APART = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "MODIFIER"}
 TABLE = Path(__file__).with_suffix(".txt")
 STROKES = str.maketrans("I10", "llo")  # a small l; but for the last
+PAIRS = (("rn", "m"), ("vv", "w"))  # two letters that look like one
 
 
 def _pairs(text: str) -> Iterator[tuple[int, int]]:
@@ -24,10 +26,21 @@ def _pairs(text: str) -> Iterator[tuple[int, int]]:
 LOOKS = dict(_pairs(TABLE.read_text("utf-8")))
 
 
+def by_value(text: str) -> str:
+    """Write every digit, of whatever alphabet, as the figure of ASCII that has its value."""
+    return "".join(str(unicodedata.decimal(letter, letter)) for letter in text)
+
+
 def in_one_alphabet(name: str) -> bool:
-    """Say whether all letters of a name are of one alphabet."""
-    alphabets = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
-    return len(alphabets - APART) <= 1
+    """Say whether all letters of a name are of one alphabet, and its digits too or plain ones."""
+    told = (letter for letter in name if letter.isalnum() and letter not in string.digits)
+    return len({_alphabet(letter) for letter in told} - APART) <= 1
+
+
+def _alphabet(letter: str) -> str:
+    """Name an alphabet by its letters; its digits may be named a little differently, as those of Arabic."""
+    first = unicodedata.name(letter, "").removeprefix("EXTENDED ").split(" ")[0]
+    return first.removesuffix("-INDIC")
 
 
 def alike(name: str, other: str) -> bool:
@@ -36,4 +49,11 @@ def alike(name: str, other: str) -> bool:
 
 
 def _looks(name: str) -> set[str]:
-    return {written.translate(LOOKS).translate(STROKES).casefold() for written in (name, name.casefold())}
+    return {_shape(text) for text in (name, name.casefold(), by_value(name))}
+
+
+def _shape(text: str) -> str:
+    shape = text.translate(LOOKS).translate(STROKES).casefold()
+    for two, one in PAIRS:
+        shape = shape.replace(two, one)
+    return shape
