@@ -64,8 +64,8 @@ def test_a_table_is_kept_as_it_was_last_saved(address):
     async def scenario():
         async with with_table(address) as (store, taken):
             assert taken.record == "founded"
-            taken.ledger.save("first", public=False)
-            taken.ledger.save("última ✓", public=True)
+            taken.ledger.transaction().save("first", public=False)
+            taken.ledger.transaction().save("última ✓", public=True)
             assert await taken.ledger.settled()
             assert await store.table("abc") == "última ✓"
             assert await store.public_tables(5, 5) == ["última ✓"]
@@ -79,10 +79,10 @@ def test_a_table_is_kept_as_it_was_last_saved(address):
 def test_a_match_is_kept_with_its_seed_and_every_decision(address):
     async def scenario():
         async with with_table(address) as (store, taken):
-            taken.ledger.begin(begun(), "half:aa:")
-            taken.ledger.append("match1", moves(1, 2), over=False)
+            taken.ledger.transaction().begin(begun(), "half:aa:")
+            taken.ledger.transaction().log("match1", moves(1, 2), over=False)
             assert await taken.ledger.settled()
-            taken.ledger.append("match1", moves(3), over=True)
+            taken.ledger.transaction().log("match1", moves(3), over=True)
             assert await taken.ledger.settled()
         async with opened(address) as store:
             kept = await store.match("match1")
@@ -95,8 +95,8 @@ def test_a_match_is_kept_with_its_seed_and_every_decision(address):
 def test_a_match_may_begin_and_end_with_one_commit(address):
     async def scenario():
         async with with_table(address) as (store, taken):
-            taken.ledger.begin(begun(), "seed")
-            taken.ledger.append("match1", moves(1), over=True)
+            taken.ledger.transaction().begin(begun(), "seed")
+            taken.ledger.transaction().log("match1", moves(1), over=True)
             assert await taken.ledger.settled()
             assert (await store.match("match1")).over
 
@@ -107,8 +107,8 @@ def test_large_numbers_and_long_texts_are_kept(address):
     async def scenario():
         async with with_table(address) as (store, taken):
             played = [Played(1, -1, 2**52, 2**53 - 1, '"' + "ï" * 50_000 + '"')]
-            taken.ledger.begin(begun(), "seed")
-            taken.ledger.append("match1", played, over=False)
+            taken.ledger.transaction().begin(begun(), "seed")
+            taken.ledger.transaction().log("match1", played, over=False)
             assert await taken.ledger.settled()
             assert (await store.match("match1")).played == played
 
@@ -121,8 +121,8 @@ def test_writing_the_same_again_changes_nothing(address):
     async def scenario():
         async with with_table(address) as (store, taken):
             for text in ('{"type":"Pass"}', '"another"'):
-                taken.ledger.begin(begun(), "seed")
-                taken.ledger.append("match1", moves(1, 2, text=text), over=False)
+                taken.ledger.transaction().begin(begun(), "seed")
+                taken.ledger.transaction().log("match1", moves(1, 2, text=text), over=False)
                 assert await taken.ledger.settled()
             assert (await store.match("match1")).played == moves(1, 2)
 
@@ -138,9 +138,9 @@ def test_many_tables_are_kept_with_one_commit_and_everybody_is_told(address):
             taken = [await store.take(code, "w1") for code in codes]
             told = []
             for number, (code, each) in enumerate(zip(codes, taken, strict=True)):
-                each.ledger.begin(begun(number, code), "seed")
-                each.ledger.append(f"match{number}", moves(1, 2, 3), over=False)
-                each.ledger.batch().waiting.append(lambda good, code=code: told.append((code, good)))
+                each.ledger.transaction().begin(begun(number, code), "seed")
+                each.ledger.transaction().log(f"match{number}", moves(1, 2, 3), over=False)
+                each.ledger.transaction().on_settled(lambda good, code=code: told.append((code, good)))
             await asyncio.gather(*(each.ledger.settled() for each in taken))
             assert told == [(code, True) for code in codes]
             assert [len((await store.match(f"match{n}")).played) for n in range(40)] == [3] * 40
@@ -152,10 +152,10 @@ def test_who_wrote_nothing_is_told_after_all_that_was_written(address):
     async def scenario():
         async with with_table(address) as (_, taken):
             told = []
-            taken.ledger.save("new", public=False)
-            taken.ledger.batch().waiting.append(lambda _: told.append("written"))
+            taken.ledger.transaction().save("new", public=False)
+            taken.ledger.transaction().on_settled(lambda _: told.append("written"))
             await asyncio.sleep(0)
-            taken.ledger.batch().waiting.append(lambda _: told.append("nothing"))
+            taken.ledger.transaction().on_settled(lambda _: told.append("nothing"))
             assert await taken.ledger.settled()
             assert told == ["written", "nothing"]
 
@@ -194,17 +194,17 @@ def test_of_one_opener_only_some_public_tables_are_listed(address):
     run(scenario())
 
 
-def test_a_page_that_arrives_late_does_not_replace_a_newer_one(address):
+def test_a_transaction_that_arrives_late_does_not_replace_a_newer_one(address):
     """As it may that was sent twice, because its answer was lost."""
 
     async def scenario():
         async with with_table(address) as (store, taken):
-            taken.ledger.save("older", public=False)
-            late = copy(taken.ledger.batch())
+            taken.ledger.transaction().save("older", public=False)
+            late = copy(taken.ledger.transaction())
             assert await taken.ledger.settled()
-            taken.ledger.save("newer", public=False)
+            taken.ledger.transaction().save("newer", public=False)
             assert await taken.ledger.settled()
-            late.waiting = []
+            late._settled = []
             store.turn(late)
             assert await taken.ledger.settled()
             assert await store.table("abc") == "newer"
@@ -218,9 +218,9 @@ def test_what_cannot_be_kept_does_not_harm_the_others_of_its_commit(address, bad
         async with with_table(address) as (store, good):
             await store.found("abd", "founded", public=False)
             other = await store.take("abd", "w1")
-            other.ledger.save("bad", public=False)
-            other.ledger.append("match1", [Played(1, bad, 100, None, '"x"')], over=False)
-            good.ledger.save("kept", public=False)
+            other.ledger.transaction().save("bad", public=False)
+            other.ledger.transaction().log("match1", [Played(1, bad, 100, None, '"x"')], over=False)
+            good.ledger.transaction().save("kept", public=False)
             assert await asyncio.gather(good.ledger.settled(), other.ledger.settled()) == [True, False]
             assert (await store.table("abc"), await store.table("abd")) == ("kept", "founded")
 
@@ -234,7 +234,7 @@ def test_a_table_is_run_by_one_worker_at_a_time(address):
     async def scenario():
         async with with_table(address, "w2") as (store, taken):
             assert await store.take("abc", "w2") == "w1"
-            taken.ledger.save("by the first", public=False)
+            taken.ledger.transaction().save("by the first", public=False)
             await store.release(taken.ledger)
             second = await store.take("abc", "w2")
             assert second.record == "by the first"
@@ -251,26 +251,26 @@ def test_a_write_under_an_old_epoch_is_refused_and_leaves_no_trace(address, writ
 
     async def scenario():
         async with with_table(address, "w2") as (_, stale):
-            stale.ledger.begin(begun(), "seed")
-            stale.ledger.append("match1", moves(1), over=False)
+            stale.ledger.transaction().begin(begun(), "seed")
+            stale.ledger.transaction().log("match1", moves(1), over=False)
             assert await stale.ledger.settled()
             async with opened(address) as quick:
                 await quick.enlist("w1", "another process", LEASE)  # so the first is dead
                 fresh = await quick.take("abc", "w2")
                 match write:
                     case "save":
-                        stale.ledger.save("too late", public=True)
+                        stale.ledger.transaction().save("too late", public=True)
                     case "begin":
-                        stale.ledger.begin(begun(2), "seed")
+                        stale.ledger.transaction().begin(begun(2), "seed")
                     case "append":
-                        stale.ledger.append("match1", moves(2), over=False)
+                        stale.ledger.transaction().log("match1", moves(2), over=False)
                     case "over":
-                        stale.ledger.append("match1", (), over=True)
+                        stale.ledger.transaction().log("match1", (), over=True)
                 assert not await stale.ledger.settled()
                 assert await quick.table("abc") == "founded"
                 assert await quick.match("match2") is None
                 assert await quick.match("match1") == (begun(), "seed", moves(1), False)
-                fresh.ledger.append("match1", moves(2, text='"mine"'), over=False)
+                fresh.ledger.transaction().log("match1", moves(2, text='"mine"'), over=False)
                 assert await fresh.ledger.settled()
                 assert (await quick.match("match1")).played == moves(1) + moves(2, text='"mine"')
 
@@ -283,8 +283,8 @@ def test_a_refused_table_does_not_harm_the_others_of_its_commit(address):
             await store.found("abd", "founded", public=False)
             bad = await store.take("abd", "w1")
             forged = Ledger("abd", bad.ledger.epoch - 1, store.turn)
-            good.ledger.save("kept", public=False)
-            forged.save("forged", public=False)
+            good.ledger.transaction().save("kept", public=False)
+            forged.transaction().save("forged", public=False)
             assert await asyncio.gather(good.ledger.settled(), forged.settled()) == [True, False]
             assert (await store.table("abc"), await store.table("abd")) == ("kept", "founded")
 
@@ -299,7 +299,7 @@ def test_after_a_refusal_nothing_more_is_kept(address):
             await store.release(taken.ledger)
             await store.take("abc", "w2")
             for record in ("one", "two"):
-                taken.ledger.save(record, public=False)
+                taken.ledger.transaction().save(record, public=False)
                 assert not await taken.ledger.settled()
             assert not await taken.ledger.settled()
             assert await store.table("abc") == "founded"
@@ -311,8 +311,8 @@ def test_a_worker_that_takes_its_table_again_voids_its_own_old_ledger(address):
     async def scenario():
         async with with_table(address) as (store, old):
             new = await store.take("abc", "w1")
-            old.ledger.save("old", public=False)
-            new.ledger.save("new", public=False)
+            old.ledger.transaction().save("old", public=False)
+            new.ledger.transaction().save("new", public=False)
             assert await asyncio.gather(old.ledger.settled(), new.ledger.settled()) == [False, True]
             assert await store.table("abc") == "new"
 
@@ -370,7 +370,7 @@ def test_a_process_that_takes_a_name_has_it_alone(address):
             assert await store.beat("w1", "process of w1", LEASE, Figures()) is None
             await store.leave("w1", "process of w1")  # which is not its name any more
             assert len(await store.beat("w1", "second process", LEASE, Figures())) == 1
-            taken.ledger.save("too late", public=False)
+            taken.ledger.transaction().save("too late", public=False)
             assert not await taken.ledger.settled()
 
     run(scenario())
@@ -402,8 +402,8 @@ def test_old_tables_are_forgotten_with_their_matches_unless_somebody_runs_them(a
                 await store.found(code, code, public=False)
                 await aged(store, code, 0 if code == "young" else 2 * LEASE)
                 taken = await store.take(code, "w1")
-                taken.ledger.begin(begun(code, code), "seed")
-                taken.ledger.append(f"match{code}", moves(1), over=True)
+                taken.ledger.transaction().begin(begun(code, code), "seed")
+                taken.ledger.transaction().log(f"match{code}", moves(1), over=True)
                 assert await taken.ledger.settled()
                 if code == "idle":
                     await store.release(taken.ledger)

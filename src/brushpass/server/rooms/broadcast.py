@@ -1,35 +1,30 @@
-"""Broadcast to the subscribers of one table, and the outbox: nothing leaves a room before it is committed.
+"""Broadcast to the subscribers of one table.
 
-A message waits on the ledger's current batch and is sent when that is committed. If the
-commit fails, nothing is sent, and the room is dropped.
+Whatever is said goes into the open transaction of the table's ledger, and leaves when that is committed.
 """
 
 from collections.abc import Callable, Iterator
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from brushpass.core import Seat, Told, Viewer, replace
 from brushpass.server.rooms.context import Connection
-from brushpass.server.store import Batch, Ledger
+from brushpass.server.store import Ledger
 from brushpass.table.feed import Feed, Frame
 from brushpass.wire import codec, messages
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
-Outgoing: TypeAlias = tuple[Connection, Callable[[], None]]
 RECALLED = 200  # sights told again to who joins or comes back
 
 
 class Broadcaster:
     """The sockets of a table, each with the stream of frames it gets."""
 
-    def __init__(self, ledger: Ledger, failed: Callable[[], None]) -> None:
-        """Listen for nobody yet; ``failed`` is told when something could not be kept."""
+    def __init__(self, ledger: Ledger) -> None:
+        """Speak to nobody yet."""
+        self._ledger = ledger
         self._feeds: dict[Connection, Feed] = {}
-        self._ledger, self._failed = ledger, failed
-        self._batch: Batch | None = None  # what is said now waits for this batch of the ledger
-        self._outgoing: list[Outgoing] = []
         self._announced: dict[Connection, bytes] = {}
         self._table: tuple[Any, bytes] = (None, b"")
 
@@ -60,7 +55,7 @@ class Broadcaster:
     def see_out(self, line: Connection, reason: str) -> None:
         """Close a socket after the last answer."""
         self.drop(line)
-        self._when_kept(line, partial(line.hang_up, reason))
+        self._ledger.transaction().dismiss(line, reason)
 
     def close(self, reason: str, at: str | None = None) -> None:
         """Send everybody away, to come back later, or at once to another worker."""
@@ -113,13 +108,13 @@ class Broadcaster:
         ref: int | None = None,
     ) -> bytes | None:
         """Show everybody what they saw of a step; return what the mover was answered."""
-        answer = None
+        answer, transaction = None, self._ledger.transaction()
         for line, feed in self._feeds.items():
             own = mover is not None and line.viewer == mover
             frame = feed.after(match, seen[line.viewer], ref if own else None, left)
             if frame is not None:
                 data = self._encoded(frame)
-                self._post(line, data)
+                transaction.send(line, data)
                 answer = data if own else answer
         return answer
 
@@ -134,26 +129,4 @@ class Broadcaster:
         self._post(line, data)
 
     def _post(self, line: Connection, data: bytes) -> None:
-        self._when_kept(line, partial(line.post, data))
-
-    def _when_kept(self, line: Connection, act: Callable[[], None]) -> None:
-        """Do something when all that happened before is committed."""
-        if self._ledger.current is not self._batch or self._batch is None:
-            self.wait()
-        self._outgoing.append((line, act))
-
-    def wait(self) -> None:
-        """Wait for the commit, even if there is nobody to tell: if it fails, the room must know."""
-        batch = self._ledger.batch()
-        if batch is not self._batch:
-            self._batch, self._outgoing = batch, []
-            batch.waiting.append(partial(self._deliver, self._outgoing))
-
-    def _deliver(self, outgoing: list[Outgoing], good: bool) -> None:  # noqa: FBT001 -- the store's answer
-        if good:
-            for _, act in outgoing:
-                act()
-            return
-        for line in {line for line, _ in outgoing} - self._feeds.keys():  # they have not left after all
-            line.hang_up("restart")
-        self._failed()
+        self._ledger.transaction().send(line, data)

@@ -42,7 +42,8 @@ class Room:
     def __init__(self, taken: LeasedTable, context: RoomContext) -> None:
         """Open a room that a worker was given."""
         self.record, self.ledger = lobby.served(lobby.from_record(taken.record)), taken.ledger
-        self.broadcaster = Broadcaster(taken.ledger, self._drop)
+        taken.ledger.lost = self._drop
+        self.broadcaster = Broadcaster(taken.ledger)
         self._runner: MatchRunner | None = None
         self._clock, self._context = context.clock, context
         self._ahead = taken.now - context.clock()  # the store's clock, of ours
@@ -132,9 +133,9 @@ class Room:
             self._timer.cancel()
         self.broadcaster.close(reason, at)
 
-    def _drop(self) -> None:
+    def _drop(self, reason: str) -> None:
         """Forget everything that is not kept: whoever comes back finds the table as it was committed."""
-        self.close("restart")
+        self.close(reason)
         self._context.dropped(self.ledger)
 
     # What a page says.
@@ -250,8 +251,7 @@ class Room:
 
     def save(self) -> None:
         """Keep the table with the next commit."""
-        self.ledger.save(to_json(self.record), public=self.record.public)
-        self.broadcaster.wait()
+        self.ledger.transaction().save(to_json(self.record), public=self.record.public)
 
     # The match.
 
@@ -259,7 +259,7 @@ class Room:
         """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
         lobby.ready(self.record)
         begun, seed = begin(self.record, self._nonces, self._clock())
-        self.ledger.begin(begun, seed)
+        self.ledger.transaction().begin(begun, seed)
         self._nonces, self._presence.votes = {}, {}
         runner = self._run(StoredMatch(begun, seed, [], over=False), replayed(begun, seed, []))
         for line in self.broadcaster:
@@ -291,7 +291,7 @@ class Room:
             self.broadcaster.show_whole(line, runner.match, runner.left, ref)
 
     def _step(self, runner: MatchRunner, act: Play, seat: Seat | None = None, ref: int | None = None) -> None:
-        """Play, log, and tell each viewer what that viewer saw, once it is committed."""
+        """Play, log, and tell each viewer what that viewer saw, in one transaction."""
         match = runner.match
         before = len(match.steps)
         seen = act(runner.now)
@@ -301,8 +301,7 @@ class Room:
         logged = [
             Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
         ]
-        self.ledger.append(runner.id, logged, over=match.over)
-        self.broadcaster.wait()
+        self.ledger.transaction().log(runner.id, logged, over=match.over)
         answer = self.broadcaster.show(match, seen, runner.left, seat, ref)
         if seat is not None and ref is not None:
             self._accepted.accept(seat, ref, answer)

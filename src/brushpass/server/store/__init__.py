@@ -14,22 +14,21 @@ epoch changes nothing, so the store can send a commit again whose answer was los
 
 from brushpass.server.store.factory import migrate, open_store
 from brushpass.server.store.interface import LeasedTable, Store
-from brushpass.server.store.ledger import Batch, Ledger, OnCommit
+from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
 from brushpass.server.store.sqlite import SqliteStore
 
 __all__ = [
-    "Batch",
     "Begun",
     "Figures",
     "LeasedTable",
     "Ledger",
     "Listing",
-    "OnCommit",
     "Played",
     "SqliteStore",
     "Store",
     "StoredMatch",
+    "Transaction",
     "WorkerStatus",
     "migrate",
     "open_store",

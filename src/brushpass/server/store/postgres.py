@@ -1,7 +1,7 @@
 """The store in PostgreSQL, for any number of workers: group commit, fencing tokens, retries.
 
-A group of batches is one statement, and so one transaction and one message each way. It locks
-the tables it writes about, leaves out those whose epoch is no longer the writer's, keeps the
+The transactions of several tables are a group: one statement, so one commit and one message each way. It
+locks the tables it writes about, leaves out those whose epoch is no longer the writer's, keeps the
 rest, and says which those are. While its answer is awaited, the next group gathers.
 
 A group whose answer does not come is sent again for a few seconds, which changes nothing if it was kept.
@@ -21,7 +21,7 @@ from typing import Any
 import asyncpg
 
 from brushpass.core import BadSetup, to_json
-from brushpass.server.store.ledger import Batch
+from brushpass.server.store.ledger import Transaction
 from brushpass.server.store.migrations import POSTGRES, VERSION, pending
 from brushpass.server.store.pool import PASSING, ConnectionPool
 from brushpass.server.store.sql import Session, SqlStore
@@ -156,7 +156,7 @@ class PostgresStore(SqlStore):
         super().__init__()
         self._url, self._pool = url, ConnectionPool(url, 4)
         self._writer, self._pulse = ConnectionPool(url, 1), ConnectionPool(url, 1)
-        self._batches: list[Batch] = []
+        self._group: list[Transaction] = []
         self._writing: asyncio.Task[None] | None = None
         self._waits_since: float | None = None  # when the group under way was first sent
         self._keep = KEEP.format(held=HELD, newer=NEWER)
@@ -219,31 +219,31 @@ class PostgresStore(SqlStore):
 
     # What is to be kept.
 
-    def turn(self, batch: Batch) -> None:
-        """Commit a batch soon, with all others that are begun until then."""
-        self._batches.append(batch)
+    def turn(self, transaction: Transaction) -> None:
+        """Commit a transaction soon, with all others that are begun until then."""
+        self._group.append(transaction)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.get_running_loop().create_task(self._write())
 
     async def _write(self) -> None:
         """Commit group after group, while there is something to commit."""
-        while self._batches:
-            batches, self._batches = self._batches, []
-            for batch in batches:
-                batch.ledger.closed()
-            written = [batch for batch in batches if not batch.blank and not batch.ledger.void]
+        while self._group:
+            group, self._group = self._group, []
+            for each in group:
+                each.ledger.close()
+            written = [each for each in group if not each.blank and not each.ledger.void]
             kept = await self._commit(written) if written else set()
-            for batch in batches:
-                batch.kept = batch.ledger.code in kept
-                batch.settle()
+            for each in group:
+                each.kept = each.ledger.code in kept
+                each.settle()
 
-    async def _commit(self, batches: list[Batch]) -> set[str]:
+    async def _commit(self, group: list[Transaction]) -> set[str]:
         """Commit a group, as often as it takes, but not for ever; name the tables that were kept."""
         self._waits_since = began = time.monotonic()
         try:
             while True:
                 try:
-                    kept = await self._send(batches)
+                    kept = await self._send(group)
                 except PASSING as error:
                     if time.monotonic() - began > HOLD:
                         self.health.failed(in_one_line(error))
@@ -254,16 +254,16 @@ class PostgresStore(SqlStore):
                     return kept
         except asyncpg.PostgresError as error:
             log.warning("the store: %s", error)
-            if len(batches) == 1:
+            if len(group) == 1:
                 return set()
-            return {code for batch in batches for code in await self._commit([batch])}
+            return {code for each in group for code in await self._commit([each])}
         finally:
             self._waits_since = None
 
-    async def _send(self, batches: list[Batch]) -> set[str]:
+    async def _send(self, group: list[Transaction]) -> set[str]:
         """Send a group once."""
         async with self._writer.one() as line:
-            rows = await line.fetch(self._keep, *_columns(batches))
+            rows = await line.fetch(self._keep, *_columns(group))
         return {row[0] for row in rows}
 
     async def close(self) -> None:
@@ -274,18 +274,18 @@ class PostgresStore(SqlStore):
             pool.close()
 
 
-def _columns(batches: list[Batch]) -> Iterator[list[Any]]:
-    """Lay the batches of a group out as columns, in the order of the statement."""
-    ended = {match for batch in batches for match in batch.over}
-    saved = [(batch.ledger.code, *batch.saved) for batch in batches if batch.saved]
-    began = [(batch.ledger.code, begun, seed) for batch in batches for begun, seed in batch.begun]
-    moves = [(batch.ledger.code, match, p) for batch in batches for match, p in batch.played]
-    yield [batch.ledger.code for batch in batches]
-    yield [batch.ledger.epoch for batch in batches]
+def _columns(group: list[Transaction]) -> Iterator[list[Any]]:
+    """Lay the transactions of a group out as columns, in the order of the statement."""
+    ended = {match for each in group for match in each.over}
+    saved = [(each.ledger.code, *each.saved) for each in group if each.saved]
+    began = [(each.ledger.code, begun, seed) for each in group for begun, seed in each.begun]
+    moves = [(each.ledger.code, match, p) for each in group for match, p in each.played]
+    yield [each.ledger.code for each in group]
+    yield [each.ledger.epoch for each in group]
     yield [code for code, _, _ in saved]
     yield [record for _, record, _ in saved]
     yield [int(public) for _, _, public in saved]
-    yield [batch.number for batch in batches if batch.saved]
+    yield [each.number for each in group if each.saved]
     yield [begun.id for _, begun, _ in began]
     yield [code for code, _, _ in began]
     yield [to_json(begun) for _, begun, _ in began]
@@ -300,5 +300,5 @@ def _columns(batches: list[Batch]) -> Iterator[list[Any]]:
     yield [p.at for _, _, p in moves]
     yield [p.ref for _, _, p in moves]
     yield [p.move for _, _, p in moves]
-    yield [batch.ledger.code for batch in batches for _ in batch.over]
-    yield [match for batch in batches for match in batch.over]
+    yield [each.ledger.code for each in group for _ in each.over]
+    yield [match for each in group for match in each.over]

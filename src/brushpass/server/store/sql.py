@@ -1,6 +1,6 @@
 """SQL that both stores share: plain statements that SQLite and PostgreSQL understand alike.
 
-Only how a group of batches is committed differs between them, and stands with each.
+Only how a group of transactions is committed differs between them, and stands with each.
 
 All times in a store are the store's own, in milliseconds: ``now_ms()``. That clock began with the wall
 clock and is steady since. It goes on while some worker beats; of a time in which none did it counts a
@@ -18,7 +18,7 @@ from brushpass.core import from_json, to_json
 from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.health import Health
 from brushpass.server.store.interface import LeasedTable
-from brushpass.server.store.ledger import Batch, Ledger
+from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
 
 TRIES = 3
@@ -132,8 +132,8 @@ class SqlStore:
         """Do much in one transaction: kept whole at its end, or not at all."""
 
     @abstractmethod
-    def turn(self, batch: Batch) -> None:
-        """Commit a batch soon, with all others that are begun until then."""
+    def turn(self, transaction: Transaction) -> None:
+        """Commit a transaction soon, with all others that are begun until then."""
 
     async def named(self, query: str, name: str) -> list[Any]:
         """Ask about what a stranger names. No text in PostgreSQL holds this sign, so nothing is called so."""

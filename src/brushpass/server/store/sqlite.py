@@ -16,7 +16,7 @@ from typing import Any
 
 from brushpass.core import BadSetup, to_json
 from brushpass.server.errors import StoreUnavailable
-from brushpass.server.store.ledger import Batch, Ledger
+from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.migrations import SQLITE, VERSION, pending
 from brushpass.server.store.sql import Session, SqlStore
 
@@ -84,7 +84,7 @@ class SqliteStore(SqlStore):
                 refused.pop_all()
         except (sqlite3.Error, OSError) as error:
             raise BadSetup(f"{path}: {self._why(error)}") from None
-        self._batches: list[Batch] = []
+        self._group: list[Transaction] = []
         self._last_commit = 0.0  # by the loop's clock
 
     def _prepare(self, *, durable: bool) -> None:
@@ -165,33 +165,33 @@ class SqliteStore(SqlStore):
         except sqlite3.Error as error:
             raise BadSetup(f"{self._path}: {error}") from None
 
-    def turn(self, batch: Batch) -> None:
-        """Commit a batch soon, with all others that are begun until then."""
-        if not self._batches:
+    def turn(self, transaction: Transaction) -> None:
+        """Commit a transaction soon, with all others that are begun until then."""
+        if not self._group:
             loop = asyncio.get_running_loop()
             due = max(loop.time(), self._last_commit + MOMENT)
             loop.call_at(due, self.flush)
             self._last_commit = due
-        self._batches.append(batch)
+        self._group.append(transaction)
 
     def flush(self) -> None:
         """Commit, and tell those who wait."""
-        batches, self._batches = self._batches, []
-        for batch in batches:
-            batch.ledger.closed()
-        written = [batch for batch in batches if not batch.blank]
+        group, self._group = self._group, []
+        for each in group:
+            each.ledger.close()
+        written = [each for each in group if not each.blank]
         if written:
             self._commit(written)
-        for batch in batches:
-            batch.settle()
+        for each in group:
+            each.settle()
 
-    def _commit(self, batches: list[Batch]) -> bool:
-        """Commit the batches of those who still hold their tables; say whether that could be done."""
+    def _commit(self, group: list[Transaction]) -> bool:
+        """Commit the transactions of those who still hold their tables; say whether that could be done."""
         try:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
-                epochs = dict(self._db.execute(EPOCHS, (to_json([batch.ledger.code for batch in batches]),)))
-                held = [batch for batch in batches if _holds(batch.ledger, epochs)]
+                epochs = dict(self._db.execute(EPOCHS, (to_json([each.ledger.code for each in group]),)))
+                held = [each for each in group if _holds(each.ledger, epochs)]
                 self._write(held)
         except sqlite3.OperationalError as error:  # locked, or the disk is full
             self.health.failed(self._why(error))
@@ -200,25 +200,25 @@ class SqliteStore(SqlStore):
             log.warning("the store: %s", error)
             if getattr(error, "sqlite_errorname", "").startswith(DAMAGED):
                 self.health.damaged(str(error))
-            apart = [self._commit([batch]) for batch in batches] if len(batches) > 1 else [False]
+            apart = [self._commit([each]) for each in group] if len(group) > 1 else [False]
             return all(apart)
         self.health.recovered()
-        for batch in held:
-            batch.kept = True
+        for each in held:
+            each.kept = True
         return True
 
-    def _write(self, batches: list[Batch]) -> None:
-        """Write batches; whatever is there already stays as it is."""
+    def _write(self, group: list[Transaction]) -> None:
+        """Write what a group keeps; whatever is there already stays as it is."""
         execute = self._db.execute
         moves = []
-        for batch in batches:
-            if batch.saved:
-                execute(SAVE, (*batch.saved, batch.number, batch.ledger.code, batch.number))
-            for begun, seed in batch.begun:
+        for each in group:
+            if each.saved:
+                execute(SAVE, (*each.saved, each.number, each.ledger.code, each.number))
+            for begun, seed in each.begun:
                 execute(BEGIN, (begun.id, begun.code, to_json(begun)))
                 execute(SEED, (begun.id, seed))
-            moves += [(match, p.step, p.seat, p.at, p.ref, p.move) for match, p in batch.played]
-            for match in batch.over:
+            moves += [(match, p.step, p.seat, p.at, p.ref, p.move) for match, p in each.played]
+            for match in each.over:
                 execute("UPDATE matches SET over = 1 WHERE id = ?", (match,))
         self._db.executemany(PLAY, moves)
 
