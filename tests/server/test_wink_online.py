@@ -401,7 +401,7 @@ def test_bots_play_a_live_match_with_a_person_to_its_end(db, works):
                 room._on_time()
                 if table.match.to_act and 0 in table.match.game.real_time.awaits(table.match.table):
                     move = next(m for m in table.match.offers(0) if type(m).__name__ in ("Call", "Designate"))
-                    if not room._runner.hold(0, move):
+                    if not room._runner.races.hold(0, move):
                         table.match.play(0, move, room._runner.now)
             assert table.match.over
             assert any(type(s.move).__name__ == "WinkAt" for s in table.match.steps)

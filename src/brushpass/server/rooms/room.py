@@ -97,7 +97,7 @@ class Room:
     @property
     def racing(self) -> bool:
         """Whether a match is on that does not wait for anybody."""
-        return bool(self.record.playing and self.match and self.match.game.real_time)
+        return bool(self.record.playing and self._runner and self._runner.races)
 
     @property
     def idle(self) -> bool:
@@ -276,9 +276,9 @@ class Room:
         move = codec.decode_as(data, runner.match.game.nouns.move)
         if self.record.public and (text := runner.written(seat, move)):
             self._context.check_text(text)
-        if self.racing:
+        if runner.races and self.record.playing:
             self._catch_up(runner)
-        if not runner.hold(seat, move, ref, line.round_trips):
+        if not (runner.races and runner.races.hold(seat, move, ref, line.round_trips)):
             self._step(runner, partial(runner.match.play, seat, move), seat, ref)
         self.arm()
 
@@ -348,7 +348,7 @@ class Room:
 
     def _catch_up(self, runner: MatchRunner) -> None:
         """Let happen what is due: races that are over, then whatever time brings."""
-        for held in runner.released():
+        for held in runner.races.released() if runner.races else ():
             try:
                 play = partial(runner.match.play, held.seat, held.move)
                 self._step(runner, play, held.seat, held.ref)
@@ -364,7 +364,7 @@ class Room:
             if due is None or due.at > runner.now:
                 return
             move = runner.decide(due)
-            if move is not None and not runner.hold(due.seat, move):
+            if move is not None and not (runner.races and runner.races.hold(due.seat, move)):
                 self._step(runner, partial(match.play, due.seat, move))
 
     def _due(self, runner: MatchRunner) -> Due | None:

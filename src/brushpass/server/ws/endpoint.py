@@ -90,16 +90,15 @@ class Endpoint:
             return self._refuse(socket, room, message.ref, "bad_key")
         if self._store.away:
             return self._refuse(socket, room, message.ref, "one_moment")
-        if why := await self._not_listed(message.ask, address):
+        publishing = isinstance(message.ask, messages.Publish) and message.ask.public
+        if publishing and (why := await self._not_listed(address)):
             return self._refuse(socket, room, message.ref, why)
         if socket in room.broadcaster:
             room.handle(socket, message)
         return room
 
-    async def _not_listed(self, ask: messages.Ask | None, address: str) -> str | None:
+    async def _not_listed(self, address: str) -> str | None:
         """Say why a table cannot go onto the list: one address must not fill it."""
-        if not (isinstance(ask, messages.Publish) and ask.public):
-            return None
         try:
             return "too_many_public" if await self._store.opened_by(blurred(address)) >= LISTED else None
         except StoreUnavailable as away:
