@@ -6,7 +6,7 @@ from brushpass.games.double_agent import GAME
 from brushpass.games.double_agent.cards import Deck
 from brushpass.table.setup import option_from_file
 from games.double_agent.decks import DECKS, FOLDER, plain_deck
-from support.laws import Golden, Law, Pinned, Record
+from support.laws import Golden, Law, Record
 
 from . import secrets
 
@@ -50,9 +50,5 @@ LAW = Law(
     goldens=GOLDENS,
     chapters={"D3": "turn", "D8": "end"},
     lists=frozenset({"agent", "card"}),
-    pinned=(
-        Pinned("double_agent", 2, 153, "e1b2dd32"),
-        Pinned("double_agent_finale", 2, 55, "8dbfac37"),
-    ),
     record=RECORD,
 )

@@ -1,7 +1,7 @@
 """What Linq tells the tests."""
 
 from support.games.sheets import FEW
-from support.laws import Golden, Law, Pinned, Record, Tried
+from support.laws import Golden, Law, Record, Tried
 
 from . import secrets
 
@@ -13,19 +13,6 @@ GOLDENS = tuple(
         ("hasty", {"words": "spoken", "two_couples": True, "sleeper": True, "number_scope": "game"}),
         ("patient", {"spy_self": "free", "recap_lap": True, "allow_copy": False, "number_range": "1-5"}),
     )
-)
-
-PINNED = (
-    Pinned("linq", 4, 339, "18fe67e5"),
-    Pinned("linq", 5, 343, "a622c44a"),
-    Pinned("linq", 6, 348, "74ea8cee"),
-    Pinned("linq", 7, 354, "08d1a909"),
-    Pinned("linq", 8, 361, "9d5b5026"),
-    Pinned("linq_fr", 4, 339, "ec2672c2"),
-    Pinned("linq_fr", 5, 343, "c7c3f1ad"),
-    Pinned("linq_fr", 6, 348, "a0bc89cf"),
-    Pinned("linq_fr", 7, 354, "3ce04eb8"),
-    Pinned("linq_fr", 8, 361, "84873c2e"),
 )
 
 RECORD = Record(
@@ -59,6 +46,5 @@ LAW = Law(
     sheets={"cards": ("built-in", FEW)},
     goldens=GOLDENS,
     chapters={"L4": "talking", "L9": "couples_and_sleepers"},
-    pinned=PINNED,
     record=RECORD,
 )

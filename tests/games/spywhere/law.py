@@ -1,6 +1,6 @@
 """What Spywhere tells the tests."""
 
-from support.laws import Golden, Law, Pinned, Record
+from support.laws import Golden, Law, Record
 
 from . import secrets
 
@@ -12,15 +12,6 @@ GOLDENS = tuple(
         ("hasty", {"scoring": "product", "tiebreak": "more_right_guesses", "two_player_nationalities": 6}),
         ("patient", {"chain_elimination": True, "chain_bonus": False, "removed_nationality": "italy"}),
     )
-)
-
-PINNED = (
-    Pinned("spywhere", 2, 57, "ee3463a8"),
-    Pinned("spywhere", 3, 63, "6f828ca6"),
-    Pinned("spywhere", 4, 69, "9267af36"),
-    Pinned("spywhere", 5, 75, "66748f06"),
-    Pinned("spywhere", 6, 81, "7aa5705d"),
-    Pinned("spywhere_finale", 2, 57, "ee3463a8"),
 )
 
 RECORD = Record(
@@ -62,6 +53,5 @@ LAW = Law(
     alike=secrets.another_guess,
     goldens=GOLDENS,
     chapters={"S3": "turn", "S4": "clearing"},
-    pinned=PINNED,
     record=RECORD,
 )

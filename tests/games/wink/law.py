@@ -1,6 +1,6 @@
 """What Wink tells the tests."""
 
-from support.laws import Golden, Law, Pinned, Record, Tried
+from support.laws import Golden, Law, Record, Tried
 
 from . import secrets
 
@@ -18,14 +18,6 @@ IN_PERSON = tuple(
 WITH_EYES = (  # of such long matches one of each kind will do
     Golden("novices-live", 6, {"attention": "sharp", "turn_min_ms": 1, "edition": "first_edition"}),
     Golden("novices-slots", 4, {"mode": "slots"}),
-)
-
-PINNED = (
-    Pinned("wink", 4, 256, "86664600"),
-    Pinned("wink", 5, 308, "06fe3375"),
-    Pinned("wink", 6, 360, "caf5243d"),
-    Pinned("wink", 7, 412, "4a396757"),
-    Pinned("wink", 8, 464, "a896622a"),
 )
 
 CROWD = "32 19 5 2 26 3 1 17 23 31 28 8 12 21 9 29 27 30 14 6 22 7 4 20 18 24 25 36 16 15 11 34 13 33 10 35"
@@ -65,6 +57,5 @@ LAW = Law(
     pause=300,  # eyes are quick
     goldens=(*IN_PERSON, *WITH_EYES),
     chapters={"W3": "contact", "W4": "call", "W8": "eyes", "W9": "slots"},
-    pinned=PINNED,
     record=RECORD,
 )

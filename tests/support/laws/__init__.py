@@ -58,15 +58,6 @@ class Record(NamedTuple):
     hands: bool = False  # whether cards are held before the first decision
 
 
-class Pinned(NamedTuple):
-    """How many numbers the moves of a codebook have at a table, and the print of their names."""
-
-    codebook: str
-    seats: int
-    count: int
-    digest: str
-
-
 @dataclass(frozen=True)
 class Law:
     """What the tests are told of one game."""
@@ -83,7 +74,6 @@ class Law:
     goldens: tuple[Golden, ...] | None = None  # three for every number of players, unless it says otherwise
     chapters: Mapping[str, str] = field(default_factory=dict)  # sections tested in a file not named for them
     lists: frozenset[str] = frozenset()  # those of its words that the options bring along
-    pinned: tuple[Pinned, ...] = ()
     record: Record | None = None
 
 

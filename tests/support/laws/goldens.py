@@ -1,4 +1,7 @@
-"""The golden transcripts: in ``tests/``, ``python -m support.laws.goldens GAME`` writes those of a game."""
+"""The golden transcripts: in ``tests/``, ``python -m support.laws.goldens GAME`` writes those of a game.
+
+It also pins the numbers of the game's moves, and of what is seen.
+"""
 
 import sys
 from pathlib import Path
@@ -8,6 +11,7 @@ from brushpass import GAMES, Match
 from brushpass.core import Moment
 from support.games.matches import play
 from support.laws import Golden, goldens_of
+from support.laws.numbers import counted, pins
 from support.laws.worlds import choose
 
 FOLDER = Path(__file__).parents[2] / "transcripts"
@@ -46,7 +50,10 @@ def _at_random(match: Any, mood: int) -> Any:
 GOLDENS = [Kept(name, golden) for name, game in GAMES.items() for golden in goldens_of(game)]
 
 if __name__ == "__main__":
+    wanted = sys.argv[1:] or [*GAMES]
     for kept in GOLDENS:
-        if kept.game in (sys.argv[1:] or GAMES):
+        if kept.game in wanted:
             kept.file.parent.mkdir(parents=True, exist_ok=True)
             kept.file.write_text(kept.play().transcript(), "utf-8")
+    for name in wanted:
+        pins(name).write_text(counted(name), "utf-8")
