@@ -258,6 +258,26 @@ for _command in (serving.serve, serving.migrate, serving.move_data):
 
 
 @app.command()
+def describe(
+    game: Annotated[str, typer.Argument(help="The game, as `brushpass games` lists it.")],
+    markdown: Annotated[bool, typer.Option("--markdown", help="Write Markdown.")] = False,
+    into: Annotated[
+        Path | None, typer.Option(metavar="PAGE", help="Write between the marks on this page.")
+    ] = None,
+) -> None:
+    """Describe a game to researchers: its options, moves, observations and sizes in numbers."""
+    chosen = plugins.take(game)
+    from brushpass.research import description
+
+    if into is not None:
+        description.write_into(chosen, into)
+    elif markdown:
+        print(description.markdown(chosen), end="")
+    else:
+        figures.describe(description.facts(chosen))
+
+
+@app.command()
 def schema(typescript: Annotated[bool, typer.Option(help="Print TypeScript types instead.")] = False) -> None:
     """Print the JSON schema of all messages between page and server."""
     from brushpass.wire import schema as wire

@@ -1,12 +1,15 @@
-"""What is measured, as a table for people or as JSON for programs."""
+"""What is measured or counted, as a table for people or as JSON for programs."""
 
 import platform
+from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
+from rich.text import Text
 
 from brushpass import plugins
 from brushpass.bench import engine as benchmark
@@ -14,6 +17,9 @@ from brushpass.core import field_names, to_json
 from brushpass.games import GAMES
 from brushpass.terminal.screen import Screen
 from brushpass.words import say
+
+if TYPE_CHECKING:
+    from brushpass.research.description import Facts
 
 MEASURED = ("engine", "server", "live", "research")
 
@@ -71,6 +77,15 @@ def _online(what: str, lang: str, data: str, peers: Path | None, *, as_json: boo
     for name in field_names(loads[0]):
         grid.add_row(name.replace("_", " "), *(str(getattr(load, name)) for load in loads))
     Screen().print(grid)
+
+
+def describe(facts: Sequence["Facts"]) -> None:
+    """Show what there is to say of a game in numbers."""
+    for each in facts:
+        grid = Grid(*each.head, title=each.title, caption=each.note, title_justify="left")
+        for row in each.rows:
+            grid.add_row(*[Text(cell.replace("`", "")) for cell in row])
+        Screen().print(grid)
 
 
 def _research(lang: str, *, as_json: bool) -> None:

@@ -1,17 +1,26 @@
 """Values: made once, equal to their equals, and strict about what they are read from."""
 
+from typing import Annotated
+
 import pytest
 
 from brushpass.core import (
+    EACH_SEAT,
     BadShape,
+    Extent,
     Told,
     Write,
+    alike,
+    extent,
     from_json,
     from_plain,
+    naming,
     put,
     replace,
     schema,
+    several,
     to_json,
+    within,
     without,
 )
 from brushpass.games.spywhere.cards import Nation
@@ -46,6 +55,27 @@ def test_put_and_without():
     assert without((1, 2, 2, 3), 2, 3) == (1, 2)
     with pytest.raises(ValueError, match="not in list"):
         without((1, 2), 3)
+
+
+@pytest.mark.parametrize(
+    ("beside", "said"),
+    [
+        (within(1, 6), Extent(number=(1, 6))),
+        (naming(range(3)), Extent(names=(0, 1, 2))),
+        (several(4), Extent(most=4)),
+        (several(4, full=True), Extent(most=4, full=True)),
+        (alike(2), Extent(alike=2)),
+        (EACH_SEAT, Extent(each_seat=True)),
+    ],
+)
+def test_what_stands_beside_a_type_can_be_read(beside, said):
+    assert extent(Annotated[int, beside]) == (int, said)
+    assert extent(Annotated[Annotated[int, within(0, 9)], beside]) == (int, said)
+    assert extent(int) == (int, Extent())
+
+
+def test_a_remark_beside_a_type_says_nothing_of_it():
+    assert extent(Annotated[int, "a remark", within(1, 6)]) == (int, Extent(number=(1, 6)))
 
 
 def test_a_move_reads_back_as_it_was_written():

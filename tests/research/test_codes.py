@@ -1,12 +1,24 @@
 """Told values as rows of numbers: a place for everything, and clear words where there is none."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated, Literal
 
 import numpy as np
 import pytest
 
-from brushpass.core import BadSetup, BadShape, Seat, Seats, Told, to_json
+from brushpass.core import (
+    EACH_SEAT,
+    BadSetup,
+    BadShape,
+    Seat,
+    Seats,
+    Told,
+    alike,
+    naming,
+    several,
+    to_json,
+    within,
+)
 from brushpass.games.double_agent.cards import R1
 from brushpass.research import CODEBOOKS, MatchPosition, Task, by_seed, settle
 from brushpass.research.codes import Among, Bag, Coder, Forgotten, KindOnly, LeftOut, Slots, UpTo
@@ -60,6 +72,18 @@ class Painted(Told):
     what: Square | Oval
 
 
+class Beside(Told):
+    """What stands beside a type says how much room it needs."""
+
+    side: Annotated[int, within(2, 6)]
+    card: Annotated[int, naming((1, 5, 9))]
+    cards: Annotated[tuple[Literal["a", "b"], ...], alike(2)] = ()
+    sides: Annotated[tuple[Annotated[int, within(0, 4)], ...], EACH_SEAT] = (0, 0, 0)
+    line: Annotated[tuple[Annotated[int, within(0, 4)], ...], several(2)] = ()
+    pair: Annotated[tuple[Annotated[int, within(0, 4)], ...], several(2, full=True)] = (0, 0)
+    who: Seats = ()
+
+
 HINTS = {"count": UpTo(9, -1), "word": Among(("a", "b")), "side": UpTo(4)}
 
 
@@ -78,6 +102,19 @@ def test_every_type_of_field_has_its_places():
     blue = Shape(flag=True, colour="blue", owner=Seat(2), count=4, word="b")
     assert row(blue, HINTS) == [1, 0, 1, 0, 0, 1, 0.5, 0, 1]
     assert row(shape(), HINTS) == [0, 1, 0, 0, 0, 0, 0, 1, 0]
+
+
+BOUNDED = Beside(3, 9, ("b", "a", "b"), (4, 0, 2), (1,), (4, 2), (Seat(1),))
+
+
+def test_what_stands_beside_a_type_is_its_hint():
+    numbers = [0.25, 0, 0, 1, 0.5, 1, 1, 0, 0.5, 1, 0.25, 0, 0, 1, 0.5, 0, 1, 0]
+    assert row(BOUNDED, {}) == numbers
+    assert row(BOUNDED, {"side": LeftOut(), "who": LeftOut()}) == numbers[:-3]
+
+
+def test_a_hint_for_a_field_goes_before_what_stands_beside_its_type():
+    assert row(BOUNDED, {"Beside.side": LeftOut(), "who": LeftOut()}) == row(BOUNDED, {})[1:-3]
 
 
 def test_a_bag_counts_and_slots_keep_the_order():
@@ -160,7 +197,7 @@ def test_what_has_no_room_is_named(value, hints, fault):
     ("kind", "hints", "fault"),
     [
         (Shape, {}, "^say with a hint what Shape.count can be$"),
-        (Row, {}, "^say with a hint how many there can be of Row.who$"),
+        (Row, {}, "^say with a hint how many there can be of Row.shapes$"),
     ],
 )
 def test_what_a_type_leaves_open_must_be_said(kind, hints, fault):

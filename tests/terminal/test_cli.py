@@ -277,6 +277,8 @@ def test_an_unfinished_match_tells_only_what_its_player_saw(run, tmp_path):
         (["transcript", "nothere"], "there is no transcript 'nothere'"),
         (["verify", "nothere"], "there is no transcript 'nothere'"),
         (["games", "ludo"], "there is no game 'ludo'"),
+        (["describe", "ludo"], "there is no game 'ludo'"),
+        (["describe", "linq", "--into", "nothere.md"], "nothere.md: No such file"),
         (["sing"], "No such command 'sing'"),
         (["play", "spywhere", "--loud"], "No such option: --loud"),
     ],

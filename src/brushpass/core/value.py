@@ -11,8 +11,18 @@ To the type checker a value is a frozen dataclass; at run time it is a
 This file is the only one in ``core`` that has heard of msgspec.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+from collections.abc import Iterable, Sequence
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+)
 
 import msgspec
 
@@ -47,9 +57,54 @@ class Truth(Value):
     """What only the table knows."""
 
 
+# What a type cannot say by itself of how much there can be stands beside it, in ``Annotated``. The bounds
+# of a number are checked when it is read; the rest is for those who put the game into numbers.
+
+
 def within(least: int, most: int) -> msgspec.Meta:
-    """Bound a number that stands in a type: put this beside ``int`` in ``Annotated``."""
-    return msgspec.Meta(ge=least, le=most)
+    """Bound a number."""
+    return msgspec.Meta(ge=least, le=most, extra={"number": (least, most)})
+
+
+def naming(numbers: Iterable[int]) -> msgspec.Meta:
+    """Say that a number names something, as one of these: none is more than another."""
+    return msgspec.Meta(extra={"names": tuple(numbers)})
+
+
+def several(most: int, *, full: bool = False) -> msgspec.Meta:
+    """Say how many there can be in a list whose order matters; ``full``: never fewer."""
+    return msgspec.Meta(extra={"most": most, "full": full})
+
+
+def alike(most: int) -> msgspec.Meta:
+    """Say of a list whose order does not matter how many in it can be the same."""
+    return msgspec.Meta(extra={"alike": most})
+
+
+EACH_SEAT = msgspec.Meta(extra={"each_seat": True})  # of a list: one for every seat, in order
+
+
+class Extent(NamedTuple):
+    """What stands beside a type in ``Annotated``."""
+
+    number: tuple[int, int] | None = None
+    names: tuple[int, ...] | None = None
+    most: int | None = None
+    full: bool = False
+    alike: int | None = None
+    each_seat: bool = False
+
+
+def extent(kind: Any) -> tuple[Any, Extent]:
+    """Tell a type from what stands beside it; of two that contradict each other the last holds."""
+    if get_origin(kind) is not Annotated:
+        return kind, Extent()
+    bare, *beside = get_args(kind)
+    said = Extent()
+    for meta in beside:
+        if isinstance(meta, msgspec.Meta) and meta.extra:
+            said = Extent(**meta.extra)
+    return bare, said
 
 
 def put(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:
@@ -115,16 +170,22 @@ def _schema_of_class(kind: type) -> dict[str, Any]:
 
 
 __all__ = [
+    "EACH_SEAT",
+    "Extent",
     "Told",
     "Truth",
     "Value",
+    "alike",
+    "extent",
     "field",
     "field_names",
     "from_json",
     "from_plain",
+    "naming",
     "put",
     "replace",
     "schema",
+    "several",
     "to_json",
     "within",
     "without",

@@ -135,8 +135,11 @@ def _moves(kind: type[Told], coder: Coder) -> Iterator[Any]:
     if isinstance(listed, Among):
         yield from listed.values
         return
-    hints, names = get_type_hints(kind), field_names(kind)
-    ways = [coder.values(hints[name], f"{kind.__name__}.{name}", coder.hint(kind, name)) for name in names]
+    sorts = get_type_hints(kind, include_extras=True)
+    ways = [
+        coder.values(sorts[name], f"{kind.__name__}.{name}", coder.hint(kind, name, sorts[name]))
+        for name in field_names(kind)
+    ]
     for values in product(*ways):
         yield kind(*values)
 

@@ -2,8 +2,9 @@
 
 Theory of operation. A code turns a value into the bytes of 32-bit floats, always equally
 many. Codes are put together by the types of the told values themselves: what is on offer in
-a type is in its row, and what the type has no field for cannot be. Where a type leaves open
-how much there can be (a number, a text, how many of something), a hint by the name of the field says it.
+a type is in its row, and what the type has no field for cannot be. How large a
+number gets and how many there can be of something stands beside the type (``within``, ``several`` and
+the like in ``core``). What only the setup of a match decides, a hint by the name of the field says.
 Rows are joined as bytes, and rows of values that come again and again are kept: making an
 observation is then mostly looking up.
 """
@@ -17,7 +18,7 @@ from struct import pack
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from brushpass.core import BadSetup, BadShape, Seat, Told, field_names
+from brushpass.core import BadSetup, BadShape, Extent, Seat, Seats, Told, extent, field_names
 
 KEPT = 1024  # rows of one type that are kept
 ONE, ZERO = pack("f", 1), pack("f", 0)
@@ -74,8 +75,8 @@ class Forgotten:
 
 
 Hint: TypeAlias = Among | UpTo | Slots | Bag | KindOnly | LeftOut | Forgotten
-# By ``Type.field``, or by ``field`` for all types. By ``Type``: which moves of a kind there are (``Among``),
-# or that there are none of it (``LeftOut``), or none in diaries (``Forgotten``).
+# By ``Type.field``; or by ``field``, for all types that do not say it themselves. By ``Type``: which moves of
+# a kind there are (``Among``), that there are none of it (``LeftOut``), or none in diaries (``Forgotten``).
 Hints: TypeAlias = Mapping[str, Hint]
 
 
@@ -245,6 +246,7 @@ class Coder:
         """Make the code of a type; ``name`` says whose, in case something is wrong."""
         if isinstance(hint, LeftOut):
             return Code(0, lambda _: b"", ())
+        kind, hint = self._said(kind, hint)
         if get_origin(kind) in (UnionType, Union):
             return self._of_union(kind, name, hint)
         if isinstance(hint, Among):
@@ -264,9 +266,9 @@ class Coder:
 
     def fields(self, kind: type[Told]) -> dict[str, Code]:
         """Make the codes of the fields of a told type."""
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         return {
-            name: self.of(hints[name], f"{kind.__name__}.{name}", self.hint(kind, name))
+            name: self.of(hints[name], f"{kind.__name__}.{name}", self.hint(kind, name, hints[name]))
             for name in field_names(kind)
         }
 
@@ -279,12 +281,14 @@ class Coder:
         kinds = [kind for kind in get_args(union) or (union,) if kind is not NoneType]
         return [kind for kind in kinds if self.hints.get(kind.__name__) != LeftOut()]
 
-    def hint(self, kind: type[Told], name: str) -> Hint | None:
-        """Find what was said of a field."""
-        return self.hints.get(f"{kind.__name__}.{name}", self.hints.get(name))
+    def hint(self, kind: type[Told], name: str, sort: Any) -> Hint | None:
+        """Find what was said of a field: of this one, beside its type, or of all of that name."""
+        own = self.hints.get(f"{kind.__name__}.{name}")
+        return own or self._hint_of(extent(sort)[1]) or self.hints.get(name)
 
     def values(self, kind: Any, name: str, hint: Hint | None) -> Sequence[Any]:
         """List what a field can be."""
+        kind, hint = self._said(kind, hint)
         if isinstance(hint, Among):
             return hint.values
         if isinstance(hint, UpTo):
@@ -301,6 +305,25 @@ class Coder:
             (sort,) = [each for each in get_args(kind) if each is not NoneType]
             return (None, *self.values(sort, name, hint))
         raise BadSetup(f"say with a hint what {name} can be")
+
+    def _said(self, kind: Any, hint: Hint | None) -> tuple[Any, Hint | None]:
+        """Tell a type from what stands beside it, which is its hint where there is no other."""
+        bare, said = extent(kind)
+        nobody_twice = Bag(1) if bare == Seats else None
+        return bare, hint or self._hint_of(said) or nobody_twice
+
+    def _hint_of(self, said: Extent) -> Hint | None:
+        if said.names:
+            return Among(said.names)
+        if said.number:
+            return UpTo(said.number[1], said.number[0])
+        if said.each_seat:
+            return Slots(len(self.seats), full=True)
+        if said.most is not None:
+            return Slots(said.most, full=said.full)
+        if said.alike:
+            return Bag(said.alike)
+        return None
 
     def _of_many(self, kind: Any, name: str, hint: Hint | None) -> Code:
         each, *_ = get_args(kind)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, get_args, get_type_hints
 
 from brushpass.extras import extra
 
@@ -13,7 +13,7 @@ with extra("research"):
 
 from brushpass.core import AnyGame, BadSetup, Result, Setup, Told, View, all_seats
 from brushpass.research.actions import Actions, Blanks
-from brushpass.research.codes import Code, Coder, Forgotten, Hints, LeftOut, Part, one_hot, record
+from brushpass.research.codes import Code, Coder, Forgotten, Hints, KindOnly, LeftOut, Part, one_hot, record
 from brushpass.table.setup import set_up
 
 Array: TypeAlias = NDArray[np.float32]
@@ -51,6 +51,18 @@ class Codebook:
     blanks: Blanks | None = None  # of a game in which texts are written
 
 
+def usual_hints(game: AnyGame) -> Hints:
+    """Say what holds of every game: the options are agreed on, and the table shows the phase that began."""
+    phase = get_type_hints(game.nouns.table).get("phase")
+    seen = {
+        f"{sight.__name__}.{name}": KindOnly()
+        for sight in get_args(game.nouns.sight)
+        for name, kind in get_type_hints(sight).items()
+        if kind == phase
+    }
+    return {"options": LeftOut(), "TimeUp": LeftOut(), **seen}
+
+
 class Task:
     """A game with its setup and everything about it that is counted. It never changes."""
 
@@ -69,7 +81,7 @@ class Task:
                 raise BadSetup(f"the option {name} of {self.name} is agreed on already")
         self.seats = all_seats(self.setup.seats)
         self.bounds = codebook.bounds(self.setup)
-        self._hints = {"options": LeftOut(), "TimeUp": LeftOut(), **codebook.hints(self.setup)}
+        self._hints = {**usual_hints(self.game), **codebook.hints(self.setup)}
         self.actions = Actions(self.game, Coder(self.seats, self._hints), codebook.blanks)
 
     @cached_property

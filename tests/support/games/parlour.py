@@ -1,10 +1,11 @@
 """The Parlour, a tiny game to test thinking with: two choose, so many times, and points are read off a list.
 
-All choose at once, in the open or sealed; a novice always chooses the first thing there is.
+All choose at once, in the open or sealed; a novice always chooses the first thing there is. Its types say
+enough for it to be put into numbers.
 """
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from brushpass.core import (
     AnyGame,
@@ -22,9 +23,13 @@ from brushpass.core import (
     all_seats,
     put,
     replace,
+    several,
+    within,
 )
 
-Choices: TypeAlias = tuple[str, ...]
+Thing: TypeAlias = Literal["a", "b", "c", "d", "e", "f", "g", "h"]
+Choices: TypeAlias = Annotated[tuple[Thing, ...], several(4)]
+Scores: TypeAlias = Annotated[tuple[Annotated[int, within(0, 99)], ...], several(2)]
 Points: TypeAlias = Callable[[Choices, Choices], tuple[int, int]]
 
 
@@ -33,11 +38,11 @@ class Options(Told, tag=False, omit_defaults=True):
 
 
 class Choose(Told):
-    what: str
+    what: Thing
 
 
 class Table(Told, tag=False):
-    points: tuple[int, ...] = ()
+    points: Scores = ()
 
 
 class Hand(Told, tag=False):
@@ -46,21 +51,21 @@ class Hand(Told, tag=False):
 
 class Chosen(Truth):
     seat: Seat
-    what: str
+    what: Thing
     openly: bool
 
 
 class YouChose(Told):
-    what: str
+    what: Thing
 
 
 class Chose(Told):
     seat: Seat
-    what: str
+    what: Thing
 
 
 class Ended(Told):
-    points: tuple[int, ...]
+    points: Scores
 
 
 class State(Truth):

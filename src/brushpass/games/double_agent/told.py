@@ -4,10 +4,29 @@ Agents are named by their place on the board, cards by their keys in the deck. O
 players have, that of seat 0 comes first.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from brushpass.core import Seat, Seats, Told
-from brushpass.games.double_agent.cards import R1, Back, Backs, Cards, Deck, Layout
+from brushpass.core import EACH_SEAT, Seat, Seats, Told, alike, naming, several, within
+from brushpass.games.double_agent.cards import (
+    AGENTS,
+    DECK,
+    HAND,
+    PLUS_COUNTERS,
+    R1,
+    TOKENS,
+    Back,
+    Backs,
+    Cards,
+    Deck,
+    Layout,
+)
+
+AgentNumber: TypeAlias = Annotated[int, naming(AGENTS)]  # of an agent on the board
+AgentNumbers: TypeAlias = Annotated[tuple[AgentNumber, ...], alike(1)]
+Token: TypeAlias = Annotated[int, naming(sorted({*TOKENS}))]
+PlusCounters: TypeAlias = Annotated[int, within(0, PLUS_COUNTERS)]
+InHand: TypeAlias = Annotated[int, within(0, HAND)]
+Piled: TypeAlias = Annotated[int, within(0, DECK)]
 
 
 class Options(Told, tag=False, omit_defaults=True):
@@ -27,30 +46,30 @@ class Options(Told, tag=False, omit_defaults=True):
 class PlaceToken(Told):
     """Put a loyalty token, face down, with an agent (D2.2)."""
 
-    agent: int
-    token: int
+    agent: AgentNumber
+    token: Token
 
 
 class LayFile(Told):
     """Lay a card face down on your side of an agent (D4.1)."""
 
     card: str
-    agent: int
+    agent: AgentNumber
 
 
 class AskTip(Told):
     """Play a Tip: ask for the sum of two of the rival's tokens (D5.4)."""
 
     card: str
-    agent: int
-    other: int
+    agent: AgentNumber
+    other: AgentNumber
 
 
 class SearchFiles(Told):
     """Play Clues: look at the rival's files on one agent (D5.5)."""
 
     card: str
-    agent: int
+    agent: AgentNumber
 
 
 class Eavesdrop(Told):
@@ -63,15 +82,15 @@ class AddCounter(Told):
     """Play Nosy: one more file is needed for this agent (D5.7)."""
 
     card: str
-    agent: int
+    agent: AgentNumber
 
 
 class SwapTokens(Told):
     """Exchange the tokens of two agents (D5.8)."""
 
     card: str
-    agent: int
-    other: int
+    agent: AgentNumber
+    other: AgentNumber
 
 
 class PlayInVain(Told):
@@ -83,7 +102,7 @@ class PlayInVain(Told):
 class PullCounter(Told):
     """Move a grey influence counter one space towards yourself (D6.1)."""
 
-    agent: int
+    agent: AgentNumber
 
 
 Action: TypeAlias = AskTip | SearchFiles | Eavesdrop | AddCounter | SwapTokens | PlayInVain
@@ -103,14 +122,14 @@ class Turn(Told):
     """One player must play a card (D3.1)."""
 
     who: Seats
-    number: int
+    number: Annotated[int, within(0, 2 * DECK)]
 
 
 class Influence(Told):
     """One player must pull a counter (D6.1)."""
 
     who: Seats
-    number: int
+    number: Annotated[int, within(0, 2 * DECK)]
 
 
 class Account(Told, tag=False):
@@ -137,9 +156,10 @@ Phase: TypeAlias = SetUp | Turn | Influence | Over
 class Opened(Told):
     """An agent is checked: all that lies with him is opened (D7.4)."""
 
-    agent: int
-    tokens: tuple[int, ...]
-    influence: tuple[int, ...]  # what the counter adds to each player's token
+    agent: AgentNumber
+    tokens: Annotated[tuple[Annotated[int, within(0, max(TOKENS))], ...], EACH_SEAT]
+    # What the counter adds to each player's token.
+    influence: Annotated[tuple[Annotated[int, within(0, 1)], ...], EACH_SEAT]
     personal: tuple[int, ...]  # what Personal Files add
     files: tuple[Cards, ...]
 
@@ -147,7 +167,7 @@ class Opened(Told):
 class Delivered(Told):
     """An agent delivered his files: to whom, why, and what they are worth (D7.6)."""
 
-    agent: int
+    agent: AgentNumber
     seat: Seat
     winning: int  # his loyalty to that player
     losing: int  # his loyalty to the other
@@ -162,7 +182,7 @@ class Agent(Told, tag=False):
     space: int  # of his counter on the track: 0 is nearest to seat 0
     needs: int  # files to be checked
     grey: bool = True  # the counter was not moved yet
-    plus: int = 0  # "+1 file" counters
+    plus: PlusCounters = 0  # "+1 file" counters
     files: tuple[Backs, ...] = ((), ())  # face down
     opened: Opened | None = None
     trapped: Cards = ()  # of the opened files, those that a trap took (D7.8)
@@ -172,17 +192,17 @@ class Agent(Told, tag=False):
 class Sum(Told, tag=False):
     """What a player's tokens with these agents add up to: heard by all (D5.4)."""
 
-    agents: tuple[int, ...]
-    total: int
+    agents: AgentNumbers
+    total: Annotated[int, within(0, sum(sorted(TOKENS)[-2:]))]
 
 
 class Figure(Told, tag=False):
     """What everybody sees of one player."""
 
-    cards: int
-    pile: int
-    turns: int = 0  # begun
-    backs: Backs = ()  # of the cards in hand, where these are visible (D3.5)
+    cards: InHand
+    pile: Piled
+    turns: Piled = 0  # begun
+    backs: Annotated[Backs, alike(HAND)] = ()  # of the cards in hand, where these are visible (D3.5)
     score: Cards = ()
     played: Cards = ()  # actions
     sums: tuple[Sum, ...] = ()  # heard of this player's tokens
@@ -191,9 +211,9 @@ class Figure(Told, tag=False):
 class Table(Told, tag=False):
     """What everybody may know, onlookers too."""
 
-    agents: tuple[Agent, ...]
-    figures: tuple[Figure, ...]
-    plus_left: int
+    agents: Annotated[tuple[Agent, ...], several(len(AGENTS), full=True)]
+    figures: Annotated[tuple[Figure, ...], EACH_SEAT]
+    plus_left: PlusCounters
     phase: Phase
     options: Options
 
@@ -201,7 +221,7 @@ class Table(Told, tag=False):
 class Spot(Told, tag=False):
     """Where a file lies: with whom, and how many of the same player's lie before it."""
 
-    agent: int
+    agent: AgentNumber
     place: int
 
 
@@ -211,7 +231,7 @@ Spots: TypeAlias = tuple[Spot, ...]
 class Seen(Told, tag=False):
     """A file of the rival's of which more is known than its back: it is one of these (D5.5, D5.10)."""
 
-    agent: int
+    agent: AgentNumber
     place: int
     among: Cards
 
@@ -236,7 +256,7 @@ class Hand(Told, tag=False):
     """What one player alone knows; ``exposed`` is the rival's memory, whose contents one can tell."""
 
     cards: Cards
-    tokens: tuple[int, ...]  # one for each agent, as far as they are placed
+    tokens: Annotated[tuple[Token, ...], several(len(AGENTS))]  # of each agent, as far as placed
     files: tuple[Cards, ...]  # one's own, with each agent
     learnt: Memory
     exposed: Memory
@@ -248,8 +268,8 @@ class Hand(Told, tag=False):
 class YouPlaced(Told):
     """You put this token with this agent; nobody else noticed (D2.2)."""
 
-    agent: int
-    token: int
+    agent: AgentNumber
+    token: Token
 
 
 class YouDrew(Told):
@@ -262,20 +282,20 @@ class Drew(Told):
     """Somebody drew cards you did not see (D3.3)."""
 
     seat: Seat
-    count: int
+    count: InHand
 
 
 class DrewBacks(Told):
     """Somebody drew cards of which the backs are visible (D3.5)."""
 
     seat: Seat
-    backs: Backs
+    backs: Annotated[Backs, alike(HAND)]
 
 
 class YouFiled(Told):
     """You laid this card with an agent."""
 
-    agent: int
+    agent: AgentNumber
     card: str
 
 
@@ -283,7 +303,7 @@ class Filed(Told):
     """Somebody laid a card with an agent: the back is seen by all (D4.2)."""
 
     seat: Seat
-    agent: int
+    agent: AgentNumber
     back: Back
 
 
@@ -298,15 +318,15 @@ class Tipped(Told):
     """Somebody asked, and the rival said aloud what two tokens add up to (D5.4)."""
 
     seat: Seat
-    agent: int
-    other: int
-    total: int
+    agent: AgentNumber
+    other: AgentNumber
+    total: Annotated[int, within(0, sum(sorted(TOKENS)[-2:]))]
 
 
 class YouSearched(Told):
     """You saw the rival's files on an agent (D5.5)."""
 
-    agent: int
+    agent: AgentNumber
     cards: Cards
 
 
@@ -314,7 +334,7 @@ class Searched(Told):
     """Somebody looked at the rival's files on an agent (D5.5)."""
 
     seat: Seat
-    agent: int
+    agent: AgentNumber
 
 
 class YouOverheard(Told):
@@ -333,36 +353,36 @@ class Delayed(Told):
     """Somebody put a "+1 file" counter on an agent (D5.7)."""
 
     seat: Seat
-    agent: int
+    agent: AgentNumber
 
 
 class Reassigned(Told):
     """Somebody exchanged two tokens of their own (D5.8)."""
 
     seat: Seat
-    agent: int
-    other: int
+    agent: AgentNumber
+    other: AgentNumber
 
 
 class Meddled(Told):
     """Somebody exchanged two tokens of the rival's, unseen (D5.9)."""
 
     seat: Seat
-    agent: int
-    other: int
+    agent: AgentNumber
+    other: AgentNumber
 
 
 class Pulled(Told):
     """Somebody moved a counter one space closer (D6.1)."""
 
     seat: Seat
-    agent: int
+    agent: AgentNumber
 
 
 class Sprung(Told):
     """A Booby-Trapped Case took these files out of the game (D7.8)."""
 
-    agent: int
+    agent: AgentNumber
     cards: Cards
 
 
@@ -372,25 +392,9 @@ class Began(Told):
     phase: Phase
 
 
-Sight: TypeAlias = (
-    YouPlaced
-    | YouDrew
-    | Drew
-    | DrewBacks
-    | YouFiled
-    | Filed
-    | Acted
-    | Tipped
-    | YouSearched
-    | Searched
-    | YouOverheard
-    | Overheard
-    | Delayed
-    | Reassigned
-    | Meddled
-    | Pulled
-    | Opened
-    | Sprung
-    | Delivered
-    | Began
+Laying: TypeAlias = YouPlaced | YouDrew | Drew | DrewBacks | YouFiled | Filed
+Acting: TypeAlias = (
+    Acted | Tipped | YouSearched | Searched | YouOverheard | Overheard | Delayed | Reassigned | Meddled
 )
+Checking: TypeAlias = Pulled | Opened | Sprung | Delivered | Began
+Sight: TypeAlias = Laying | Acting | Checking

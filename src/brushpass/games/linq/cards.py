@@ -14,6 +14,7 @@ SEATS = range(4, 9)
 POINTS = 110  # in all tokens together (L1.3)
 STAKE = 3  # points each player begins with (L2.1)
 WORDS = 10  # on a card
+COUPLES = 2  # of spies in one round, at most (L9.1)
 EASIER = 5  # of them, the first (L1.1)
 LONGEST = 30  # letters of a word, more than any in either language
 MOST_CARDS = 100  # of one's own

@@ -1,9 +1,12 @@
 """All that a player can ever name: the moves, the phases, the table, a hand, what is seen."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from brushpass.core import Seat, Seats, Told
-from brushpass.games.linq.cards import BUILT_IN
+from brushpass.core import EACH_SEAT, Seat, Seats, Told, naming, several, within
+from brushpass.games.linq.cards import BUILT_IN, COUPLES, POINTS, WORDS
+
+Number: TypeAlias = Annotated[int, naming(range(1, WORDS + 1))]  # of a word on a card
+Tokens: TypeAlias = Annotated[int, within(0, POINTS)]
 
 
 class Options(Told, tag=False, omit_defaults=True):
@@ -28,7 +31,7 @@ class Options(Told, tag=False, omit_defaults=True):
 class NameNumber(Told):
     """Name the number of the words that will be passwords (L3.1)."""
 
-    number: int
+    number: Number
 
 
 class Say(Told):
@@ -113,10 +116,10 @@ class Debrief(Told, tag=False):
     """How a round ended, as far as it has been opened."""
 
     round: int
-    number: int
+    number: Number
     words: tuple[tuple[str, ...], ...]
     aims: tuple[Seats, ...] = ()  # of every seat
-    couples: tuple[Seats, ...] = ()
+    couples: Annotated[tuple[Seats, ...], several(COUPLES)] = ()
     sleeper: Seat | None = None
     tries: tuple[Try, ...] = ()
     passwords: tuple[str, ...] = ()  # of the couples, in order, and after them the sleeper's
@@ -129,10 +132,10 @@ class Table(Told, tag=False):
     phase: Phase
     round: int
     start: Seat
-    number: int | None
+    number: Number | None
     words: tuple[tuple[str, ...], ...]  # that each player has said in this round
-    points: tuple[int, ...]
-    bank: int
+    points: Annotated[tuple[Tokens, ...], EACH_SEAT]
+    bank: Tokens
     spied: tuple[int, ...]  # how often each player has been a spy
     passwords: tuple[str, ...] = ()  # all that have been told: their cards are spent
     debrief: Debrief | None = None  # of the last round that ended
@@ -178,13 +181,13 @@ class Named(Told):
     """The start player named the number (L3.1)."""
 
     seat: Seat
-    number: int
+    number: Number
 
 
 class Dealt(Told):
     """Everybody was dealt a card (L3.2)."""
 
-    number: int
+    number: Number
 
 
 class YouAreSpy(Told):

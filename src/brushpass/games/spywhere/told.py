@@ -1,9 +1,15 @@
 """All that a spy can ever name: the moves, the phases, the table, a hand, what is seen."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from brushpass.core import Seat, Seats, Told
-from brushpass.games.spywhere.cards import Cards, Nation
+from brushpass.core import EACH_SEAT, Seat, Seats, Told, alike, within
+from brushpass.games.spywhere.cards import ALIKE, COPIES, MARKET, NATIONS, Cards, Nation
+
+EVERY = COPIES * len(NATIONS)
+
+Count: TypeAlias = Annotated[int, within(0, EVERY)]  # of dish cards, or of rounds: each draws one
+Some: TypeAlias = Annotated[Cards, alike(COPIES)]
+Different: TypeAlias = Annotated[Cards, alike(1)]
 
 
 class Options(Told, tag=False, omit_defaults=True):
@@ -60,22 +66,22 @@ class Swap(Told):
     """One spy, who has drawn, must swap (S3.2)."""
 
     who: Seats
-    round: int
+    round: Count
 
 
 class Clear(Told):
     """One spy may clear three alike; ``cleared`` times already in this turn (S4)."""
 
     who: Seats
-    round: int
-    cleared: int
+    round: Count
+    cleared: Count
 
 
 class Spot(Told):
     """One spy may identify a rival (S5)."""
 
     who: Seats
-    round: int
+    round: Count
 
 
 class LastGuesses(Told):
@@ -113,28 +119,28 @@ Phase: TypeAlias = Swap | Clear | Spot | LastGuesses | Over
 class Figure(Told, tag=False):
     """What everybody sees of one spy."""
 
-    cards: int
-    clues: Cards = ()  # one for every three cleared: "I am not ..."
+    cards: Count
+    clues: Annotated[Cards, alike(COPIES // ALIKE)] = ()  # one for every three cleared: "I am not ..."
     marked: Seats = ()  # whom this spy has laid an identification card before, in order
 
 
 class Table(Told, tag=False):
     """What everybody may know, onlookers too."""
 
-    figures: tuple[Figure, ...]
-    market: Cards
-    stack: int
+    figures: Annotated[tuple[Figure, ...], EACH_SEAT]
+    market: Annotated[Cards, alike(MARKET)]
+    stack: Count
     phase: Phase
     first: Seat
-    nations: Cards  # the countries in play; the one removed is known to all (S2.1)
+    nations: Different  # the countries in play; the one removed is known to all (S2.1)
     options: Options
 
 
 class Hand(Told, tag=False):
     """What one spy alone knows."""
 
-    passports: Cards
-    cards: Cards
+    passports: Different
+    cards: Some
     guesses: tuple[Identify, ...] = ()
     done: bool = False  # has sealed the last guesses
 
@@ -167,7 +173,7 @@ class Cleared(Told):
 
     seat: Seat
     nation: Nation
-    refill: Cards
+    refill: Annotated[Cards, alike(ALIKE)]
 
 
 class YouPlaced(Told):

@@ -3,13 +3,14 @@
 from functools import cache
 from typing import Annotated, Literal, TypeAlias
 
-from brushpass.core import Told, field_names, replace, within
+from brushpass.core import Told, alike, field_names, naming, replace, within
 
-Agent: TypeAlias = int  # the number on a card
-Cards: TypeAlias = tuple[Agent, ...]
+DIFFERENT = range(1, 37)  # agents in each of the two decks (W1.1)
+Agent: TypeAlias = Annotated[int, naming(DIFFERENT)]  # the number on a card
+Cards: TypeAlias = Annotated[tuple[Agent, ...], alike(1)]
 
 SEATS = range(4, 9)
-AGENTS: Cards = tuple(range(1, 37))  # in each of the two decks (W1.1)
+AGENTS: Cards = tuple(DIFFERENT)
 COUNTER = 4  # counter-intelligence cards of each player (W1.2)
 LEFT_OUT = {4: 0, 5: 1, 6: 0, 7: 1, 8: 4}  # the highest numbers, of both decks (W2.1)
 NEST_HANDS = {4: 9, 5: 7, 6: 6, 7: 5, 8: 4}  # W2.3

@@ -1,9 +1,9 @@
 """All that a player of Wink can ever name: the moves, the phases, the table, a hand, what is seen."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from brushpass.core import Seat, Seats, TimeUp, Told
-from brushpass.games.wink.cards import Agent, Cards, Options
+from brushpass.core import EACH_SEAT, Seat, Seats, TimeUp, Told, alike, naming, several, within
+from brushpass.games.wink.cards import COUNTER, NEST_HANDS, SLOTS, Agent, Cards, Options
 
 Eyes: TypeAlias = Literal["open", "flutter", "wink"]
 
@@ -53,14 +53,14 @@ class WinkAt(Told):
 class Glance(Told):
     """Settle whom you look at in a slot; ``None``: at your own cards (W9.1)."""
 
-    slot: int
+    slot: Annotated[int, naming(range(1, SLOTS + 1))]
     to: Seat | None
 
 
 class WinkIn(Told):
     """Settle in which slot you give a caller the sign (W9.3)."""
 
-    slot: int
+    slot: Annotated[int, naming(range(2, SLOTS + 1))]  # in the first nobody can have looked before
     caller: Seat
 
 
@@ -142,11 +142,11 @@ Phase: TypeAlias = Contact | Calling | Signal | Glances | Suspicion | Over
 class Figure(Told, tag=False):
     """What everybody sees of one player."""
 
-    cards: int
-    counter: int  # counter-intelligence cards in hand
-    spent: int = 0  # laid down for right accusations
+    cards: Annotated[int, within(0, max(NEST_HANDS.values()))]
+    counter: Annotated[int, within(0, COUNTER)]  # counter-intelligence cards in hand
+    spent: Annotated[int, within(0, COUNTER)] = 0  # laid down for right accusations
     pawn: Agent | None = None  # the card of the crowd it stands on
-    won: Cards = ()  # agents face up before this player
+    won: Annotated[Cards, alike(2)] = ()  # agents face up before this player
     blind: Cards = ()  # agents face down before this player
     lacks: Cards = ()  # agents face up in the crowd that this player is known not to hold
 
@@ -154,7 +154,7 @@ class Figure(Told, tag=False):
 class Table(Told, tag=False):
     """What everybody may know, onlookers too."""
 
-    figures: tuple[Figure, ...]
+    figures: Annotated[tuple[Figure, ...], EACH_SEAT]
     crowd: Cards  # as it was laid out
     faceup: Cards  # what of it still lies face up
     dead: Cards  # what of it was turned face down
@@ -209,16 +209,16 @@ class Hand(Told, tag=False):
     winked: Seats = ()  # at which callers, since they called
     gaze: Gaze = Gaze()  # live
     wink: Winking | None = None  # live
-    glances: tuple[Seat | None, ...] = ()  # slots: whom one looks at, slot by slot
-    plans: tuple[WinkIn, ...] = ()  # slots: when one gives the sign
-    accusations: tuple[Accuse, ...] = ()  # slots: what one has sealed
+    glances: Annotated[tuple[Seat | None, ...], several(SLOTS)] = ()  # slots: whom one looks at, slot by slot
+    plans: Annotated[tuple[WinkIn, ...], several(SLOTS // 2)] = ()  # slots: when one gives the sign
+    accusations: Annotated[tuple[Accuse, ...], several(COUNTER)] = ()  # slots: what one has sealed
     sealed: bool = False  # slots: has nothing more to settle
 
 
 class Glimpse(Told, tag=False):
     """What one saw in one slot (W9.4)."""
 
-    slot: int
+    slot: Annotated[int, within(1, SLOTS)]
     seat: Seat
     towards: Seat | None
     eyes: Eyes
@@ -357,7 +357,7 @@ class YouSettled(Told):
 class YouGlimpsed(Told):
     """What you saw, slot by slot (W9.4)."""
 
-    glimpses: tuple[Glimpse, ...]
+    glimpses: Annotated[tuple[Glimpse, ...], several(SLOTS)]
     at: int
 
 

@@ -7,7 +7,6 @@ from brushpass.core import Setup
 from brushpass.games.double_agent import GAME
 from brushpass.games.double_agent.cards import (
     AGENTS,
-    DECK,
     HAND,
     PLUS_COUNTERS,
     TOKENS,
@@ -19,7 +18,7 @@ from brushpass.games.double_agent.cards import (
 from brushpass.games.double_agent.rules import PULLS
 from brushpass.games.double_agent.told import AskTip, SwapTokens
 from brushpass.games.double_agent.truth import FULL
-from brushpass.research.codes import Among, Bag, Forgotten, Hints, KindOnly, LeftOut, Slots, UpTo
+from brushpass.research.codes import Among, Bag, Forgotten, Hints, LeftOut, Slots, UpTo
 from brushpass.research.task import Bounds, Codebook
 
 SIDES = 2
@@ -61,7 +60,6 @@ def cards_hints(deck: Deck) -> Hints:
         "YouDrew.cards": Slots(HAND, card),
         "YouSearched.cards": several,
         "among": Bag(1, card),
-        "backs": Bag(HAND),
         "card": card,
         "cards": some,
         "earlier": Slots(max(0, ears - 1)),
@@ -79,33 +77,16 @@ def board_hints(setup: Setup[Any]) -> Hints:
     loyalty = UpTo(max(TOKENS) + 1 + personal)
     return {
         "Agent.files": Slots(SIDES, Slots(FILES), full=True),
-        "Began.phase": KindOnly(),  # the table shows the rest
-        "Figure.cards": UpTo(HAND),
-        "Hand.tokens": Slots(len(AGENTS), Among(tuple(sorted({*TOKENS})))),
         "Over.who": LeftOut(),  # nobody
-        "Opened.tokens": Slots(SIDES, UpTo(max(TOKENS)), full=True),
-        "Sum.agents": Bag(1, Among(AGENTS)),
-        "Table.agents": Slots(len(AGENTS), full=True),
         "accounts": LeftOut(),  # the end, when nobody decides any more
-        "count": UpTo(HAND),
-        "figures": Slots(SIDES, full=True),
-        "influence": Slots(SIDES, UpTo(1), full=True),
         "letter": LeftOut(),  # these two were agreed on with the board
         "neighbours": LeftOut(),
         "losing": loyalty,
         "needs": UpTo(FILES),
-        "number": UpTo(SIDES * DECK),
         "personal": Slots(SIDES, UpTo(max(1, personal)), full=True),
-        "pile": UpTo(DECK),
         "place": Among(range(FILES)),
-        "plus": UpTo(PLUS_COUNTERS),
-        "plus_left": UpTo(PLUS_COUNTERS),
         "points": UpTo(FILES * HIGHEST),
         "space": UpTo(setup.options.track - 1),
-        "total": UpTo(sum(sorted(TOKENS)[-2:])),
-        "turns": UpTo(DECK),
-        "who": Bag(1),
-        "winners": Bag(1),
         "winning": loyalty,
     }
 
@@ -119,7 +100,6 @@ def move_hints(deck: Deck) -> Hints:
             tuple([AskTip(key, *pair) for key in keys(deck, Effect.TIP).values for pair in pairs])
         ),
         "Eavesdrop.card": keys(deck, Effect.EARS),
-        "PlaceToken.token": Among(tuple(sorted({*TOKENS}))),
         "PlayInVain.card": keys(deck, Effect.NOSY),
         "SearchFiles.card": keys(deck, Effect.CLUES),
         "SwapTokens": Among(
@@ -127,8 +107,6 @@ def move_hints(deck: Deck) -> Hints:
         ),
         "YouFiled": Forgotten(),  # the own moves say it
         "YouPlaced": Forgotten(),
-        "agent": Among(AGENTS),
-        "other": Among(AGENTS),
     }
 
 

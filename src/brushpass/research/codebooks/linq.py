@@ -11,7 +11,7 @@ from typing import Any
 
 from brushpass.core import Setup, View, all_seats
 from brushpass.games.linq import GAME
-from brushpass.games.linq.cards import POINTS, SEATS, WORDS, box, our_cards
+from brushpass.games.linq.cards import COUPLES, POINTS, SEATS, box, our_cards
 from brushpass.games.linq.debriefing import COUPLE, FOUND, LEVY
 from brushpass.games.linq.rules import LAPS
 from brushpass.games.linq.told import Talk
@@ -21,7 +21,6 @@ from brushpass.research.codes import Among, Bag, Forgotten, Hints, LeftOut, Slot
 from brushpass.research.task import Bounds, Codebook
 
 CARDS = 2 * max(SEATS)  # two passwords a round, at the largest table
-PASSWORDS = 2  # of one round, at most
 GUESSES = "any word may be tried"
 
 
@@ -49,7 +48,7 @@ def word_hints(words: tuple[str, ...], seats: int) -> Hints:
     """Say which words there are, and where they can stand."""
     heard = Among(words, others=True, spelling=letters)
     return {
-        "Debrief.passwords": Slots(PASSWORDS, Among(words)),
+        "Debrief.passwords": Slots(COUPLES, Among(words)),
         "Debrief.words": LeftOut(),  # the table has them until the next are said
         "Guess.text": Among(words),
         "Say.text": Among(words),
@@ -71,24 +70,15 @@ def table_hints(seats: int) -> Hints:
         "Over.who": LeftOut(),  # nobody
         "Point.at": Among(tuple(combinations(all_seats(seats), COUPLE))),
         "Repeated": Forgotten(),  # both words were heard before
-        "Table.points": each(UpTo(POINTS)),
         "YouAimed": Forgotten(),  # the own moves say it
         "YouGaveUp": Forgotten(),
         "YouGuessed": Forgotten(),
-        "aim": Bag(1),
-        "aims": Slots(seats, Bag(1)),
-        "at": Bag(1),
-        "bank": UpTo(POINTS),
-        "couples": Slots(PASSWORDS, Bag(1)),
+        "aims": Slots(seats),
         "lap": UpTo(LAPS + 1),
-        "number": Among(range(1, WORDS + 1)),
         "points": price,
         "round": UpTo(seats),
         "spied": each(UpTo(seats)),
-        "spies": Bag(1),
         "tries": Slots(seats),
-        "who": Bag(1),
-        "winners": Bag(1),
     }
 
 
@@ -100,7 +90,7 @@ def bounds(setup: Setup[Any]) -> Bounds:
     return Bounds(
         decisions=seats * (1 + spoken + seats + seats - COUPLE),
         diary=seats * (spoken + 2 * seats + paid + 14),
-        throws=1 + seats * (PASSWORDS + 1 + seats),
+        throws=1 + seats * (COUPLES + 1 + seats),
         ways=max(cards, seats),
         points=(0, POINTS),
     )

@@ -4,9 +4,9 @@ from typing import Any
 
 from brushpass.core import Setup
 from brushpass.games.spywhere import GAME
-from brushpass.games.spywhere.cards import ALIKE, COPIES, HAND, MARKET, NATIONS
+from brushpass.games.spywhere.cards import COPIES, HAND, MARKET, NATIONS
 from brushpass.games.spywhere.rules import ENDED_IT, FEW, PAIR, passports_each
-from brushpass.research.codes import Bag, Hints, KindOnly, LeftOut, Slots, UpTo
+from brushpass.research.codes import Hints, LeftOut, Slots
 from brushpass.research.task import Bounds, Codebook
 
 
@@ -23,25 +23,10 @@ def stack(setup: Setup[Any]) -> int:
 
 def hints(setup: Setup[Any]) -> Hints:
     """Say what the types leave open."""
-    every = COPIES * len(NATIONS)
     return {
-        "Began.phase": KindOnly(),  # the table shows the rest
-        "Figure.cards": UpTo(every),
         "accounts": LeftOut(),  # the end, when nobody decides any more
-        "cards": Bag(COPIES),
-        "cleared": UpTo(every),
-        "clues": Bag(COPIES // ALIKE),
-        "figures": Slots(setup.seats, full=True),
         "guesses": Slots(to_lay(setup.seats)),
         "marked": Slots(to_lay(setup.seats)),
-        "market": Bag(MARKET),
-        "nations": Bag(1),
-        "passports": Bag(1),
-        "refill": Bag(ALIKE),
-        "round": UpTo(every),
-        "stack": UpTo(every),
-        "who": Bag(1),
-        "winners": Bag(1),
     }
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from brushpass.core import Setup
 from brushpass.games.wink import GAME
-from brushpass.games.wink.cards import AGENTS, COUNTER, NEST_HANDS, SLOTS
-from brushpass.research.codes import Among, Bag, Forgotten, Hints, LeftOut, Slots, UpTo
+from brushpass.games.wink.cards import AGENTS, COUNTER, SLOTS
+from brushpass.research.codes import Forgotten, Hints, LeftOut, Slots, UpTo
 from brushpass.research.task import Bounds, Codebook
 
 CALLS = 100  # after so many a match is cut: it could go on for ever if nobody ever made contact
@@ -36,49 +36,15 @@ LIVE = (  # eyes that move by themselves are not among what is played here
 
 def hints(setup: Setup[Any]) -> Hints:
     """Say what the types leave open."""
-    return {**dict.fromkeys(LIVE, LeftOut()), **table_hints(setup.seats), **hand_hints(), **diary_hints()}
-
-
-def table_hints(seats: int) -> Hints:
-    """Say how many cards there can be, and where."""
-    agents = Among(AGENTS)
-    each = Bag(1, agents)
     return {
-        "Figure.cards": UpTo(max(NEST_HANDS.values())),
+        **dict.fromkeys(LIVE, LeftOut()),
         "Over.who": LeftOut(),  # nobody
         "accounts": LeftOut(),  # the end, when nobody decides any more
-        "agent": agents,
-        "blind": each,
         "calls": LeftOut(),
-        "cards": each,
-        "counter": UpTo(COUNTER),
-        "crowd": LeftOut(),  # how the cards lie beside each other is of no use
-        "dead": each,
-        "faceup": each,
-        "figures": Slots(seats, full=True),
-        "lacks": each,
-        "locked": each,
-        "passes": UpTo(seats),
-        "pawn": agents,
-        "spent": UpTo(COUNTER),
-        "who": Bag(1),
-        "winners": Bag(1),
-        "won": Bag(2, agents),
-    }
-
-
-def hand_hints() -> Hints:
-    """Say how much one can settle, and see."""
-    return {
-        "Glimpse.slot": UpTo(SLOTS, 1),
-        "WinkIn.slot": Among(range(2, SLOTS + 1)),  # in the first one cannot have looked before
-        "accusations": Slots(COUNTER),
-        "glances": Slots(SLOTS),
-        "glimpses": Slots(SLOTS),
-        "plans": Slots(PLANS),
+        "Table.crowd": LeftOut(),  # how the cards lie beside each other is of no use
+        "passes": UpTo(setup.seats),
         "saw": Slots(SIGNS, newest=True),
-        "slot": Among(range(1, SLOTS + 1)),
-        "winked": Bag(1),
+        **diary_hints(),
     }
 
 
