@@ -19,12 +19,11 @@ from brushpass.core import (
     to_json,
     within,
 )
-from brushpass.games.double_agent.cards import R1
 from brushpass.research import CODEBOOKS, MatchPosition, Task, by_seed, settle
 from brushpass.research.codes import Among, Bag, Coder, Forgotten, KindOnly, LeftOut, Slots, UpTo
-from games.double_agent.decks import BUSY, LOUD
 from support.games import bell
 from support.games.numbers import BELL, SIZES, size_name, some, walk
+from support.laws import LAWS
 
 SEATS = (Seat(0), Seat(1), Seat(2))
 
@@ -239,17 +238,7 @@ def test_every_match_fits_its_rows(codebook, seats):
     fits(Task(codebook, seats), "fits", 30)
 
 
-OPTIONS = [
-    ("double_agent", {"deck": BUSY, "hand_backs": "visible"}),
-    ("double_agent", {"deck": LOUD, "layout": "ring", "swap_owner": "opponent"}),
-    ("double_agent", {"deck": R1, "influence_timing": "before_check"}),
-    ("linq", {"two_couples": True, "allow_copy": False, "spy_self": "free", "recap_lap": True}),
-    ("linq", {"sleeper": True, "words": "spoken", "number_scope": "game"}),
-    ("linq_fr", {"same_root": "strict", "number_range": "1-5"}),
-    ("wink", {"edition": "first_edition", "accuse_scope": "any_faceup", "accuse_own_card": "allow"}),
-    ("wink", {"force_wink": True, "cooldown_ms": 1, "wink_ms": 400, "skip_effect": "miss"}),
-    ("spywhere", {"two_player_nationalities": 6, "chain_elimination": True}),
-]
+OPTIONS = [numbered for law in LAWS.values() for numbered in law.numbered]
 
 
 @pytest.mark.uncounted

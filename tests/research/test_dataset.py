@@ -12,13 +12,9 @@ from support.games import bell
 from support.games.bell import Note
 from support.games.matches import play
 from support.games.numbers import BELL
+from support.laws import LAWS
 
-OPTIONS = {
-    "spywhere": {"scoring": "product"},
-    "double_agent": {"layout": "ring"},
-    "linq": {"language": "fr"},
-    "wink": {"mode": "slots"},
-}
+OPTIONS = {codebook.game.name: LAWS[codebook.game.name].loaded for codebook in CODEBOOKS.values()}
 
 
 def matches(name, count=2, **options):

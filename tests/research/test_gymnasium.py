@@ -154,7 +154,7 @@ def test_every_game_is_registered():
 
 
 @pytest.mark.parametrize("rivals", ["novice", "random"])
-@pytest.mark.parametrize("name", ["double_agent", "double_agent_finale", "linq", "linq_fr", "wink"])
+@pytest.mark.parametrize("name", CODEBOOKS)
 def test_every_game_can_be_played_against_bots(name, rivals):
     """Also where these would rather wait, and where they say words that have no number."""
     played(SoloEnv(name, rivals=rivals), 1)

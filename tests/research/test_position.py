@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from brushpass import GAMES, Match
+from brushpass import Match
 from brushpass.core import WATCHER, Illegal, Moment, Seat
 from brushpass.games.spywhere.told import LastGuesses
 from brushpass.research import CODEBOOKS, WAIT, MatchPosition, Task, WrongAction, by_seed, settle
@@ -12,22 +12,27 @@ from brushpass.research.task import Did
 from support.games import bell
 from support.games.bell import Note
 from support.games.numbers import BELL, ENDLESS, HASTY, SIZES, size_name, some, walk
+from support.laws import LAWS
 
 SPYWHERE = CODEBOOKS["spywhere"]
 
 
+OTHERS = [
+    (codebook, options, min(CODEBOOKS[codebook].game.seats))
+    for law in LAWS.values()
+    for codebook, options in law.numbered
+]
+
+
 @pytest.mark.parametrize(
-    ("name", "seats", "options"),
-    [
-        *[("spywhere", seats, {"chain_elimination": True}) for seats in GAMES["spywhere"].seats],
-        ("double_agent", 2, {"layout": "ring"}),
-        ("linq", 5, {"sleeper": True}),
-        ("wink", 4, {"force_wink": True}),
-    ],
+    ("name", "options", "seats"),
+    [*OTHERS, *[("spywhere", {"chain_elimination": True}, seats) for seats in SPYWHERE.game.seats]],
 )
-def test_it_is_the_match_that_a_table_plays_with_the_same_seed(name, seats, options):
+def test_it_is_the_match_that_a_table_plays_with_the_same_seed(name, options, seats):
     task, seed = Task(CODEBOOKS[name], seats, options), "meridian"
-    match = Match(GAMES[name], seats=seats, seed=seed, options={**CODEBOOKS[name].options, **options})
+    match = Match(
+        CODEBOOKS[name].game, seats=seats, seed=seed, options={**CODEBOOKS[name].options, **options}
+    )
     throw, dice = by_seed(seed), Moment("choices")
     position = settle(MatchPosition(task), throw)
     while not match.over:

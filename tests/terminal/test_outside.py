@@ -73,7 +73,7 @@ def test_it_is_measured_with_the_others(shelf, capsys, monkeypatch):
     monkeypatch.setattr(engine, "SOME", 10)
     with path_to(shelf):
         plugins.take("dibs")
-        for name in ("spywhere", "double_agent", "linq", "wink"):
+        for name in {*GAMES} - {"dibs"}:
             monkeypatch.delitem(GAMES, name)
         figures.show("engine", "en", "", None, as_json=True)
         assert [each["game"] for each in json.loads(capsys.readouterr().out)["games"]] == ["dibs"]

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from brushpass.core import CLOCK, BadSetup, BadShape, Seat, field_names, fold, sights
-from brushpass.research.codebooks import CODEBOOKS, linq
+from brushpass.research.codebooks import CODEBOOKS
 from brushpass.research.task import GOALS, Array, Codebook, Did, Task
 from brushpass.table.match import AnyMatch, Match
 
@@ -86,13 +86,13 @@ def dataset(
 def codebook_of(matches: Sequence[AnyMatch]) -> Codebook:
     """Find the codebook of a game; where words are written, all that were get numbers."""
     first = matches[0]
-    if first.game is not linq.CODEBOOK.game:
-        if first.game.name not in CODEBOOKS:
-            raise BadSetup(f"{first.game.name} has no codebook: its matches cannot be put into numbers")
-        return CODEBOOKS[first.game.name]
+    codebook = CODEBOOKS.get(first.game.name)
+    if codebook is None:
+        raise BadSetup(f"{first.game.name} has no codebook: its matches cannot be put into numbers")
+    if codebook.written is None:
+        return codebook
     texts = {step.move.text for match in matches for step in match.steps if hasattr(step.move, "text")}
-    options = first.setup.options
-    return linq.codebook(first.game.name, options.language, options.cards, sorted(texts))
+    return codebook.written(first.setup.options, sorted(texts))
 
 
 def task_of(matches: Sequence[AnyMatch], codebook: Codebook) -> Task:

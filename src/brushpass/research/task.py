@@ -1,6 +1,6 @@
 """A task: a game at a table of one size, with its moves and all that is seen put into numbers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias, get_args, get_type_hints
@@ -49,6 +49,8 @@ class Codebook:
     options: Mapping[str, object] = field(default_factory=dict)  # what is always agreed on
     tick: int | None = None  # of a game in real time: milliseconds between two decisions
     blanks: Blanks | None = None  # of a game in which texts are written
+    # Makes the codebook of matches that were played with these options, in which these texts were written.
+    written: "Callable[[Any, Sequence[str]], Codebook] | None" = None
 
 
 def usual_hints(game: AnyGame) -> Hints:

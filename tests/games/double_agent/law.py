@@ -3,10 +3,10 @@
 from hypothesis import strategies as st
 
 from brushpass.games.double_agent import GAME
-from brushpass.games.double_agent.cards import Deck
+from brushpass.games.double_agent.cards import R1, Deck
 from brushpass.table.setup import option_from_file
-from games.double_agent.decks import DECKS, FOLDER, plain_deck
-from support.laws import Golden, Law, Record
+from games.double_agent.decks import BUSY, DECKS, FOLDER, LOUD, plain_deck
+from support.laws import Golden, Law, Numbered, Record
 
 from . import secrets
 
@@ -41,6 +41,12 @@ RECORD = Record(
     },
 )
 
+NUMBERED = (
+    Numbered("double_agent", {"deck": BUSY, "hand_backs": "visible"}),
+    Numbered("double_agent", {"deck": LOUD, "layout": "ring", "swap_owner": "opponent"}),
+    Numbered("double_agent", {"deck": R1, "influence_timing": "before_check"}),
+)
+
 LAW = Law(
     secrets=secrets.CHANGES,
     conserved=secrets.conserved,
@@ -50,5 +56,7 @@ LAW = Law(
     goldens=GOLDENS,
     chapters={"D3": "turn", "D8": "end"},
     lists=frozenset({"agent", "card"}),
+    numbered=NUMBERED,
+    loaded={"layout": "ring"},
     record=RECORD,
 )

@@ -9,8 +9,8 @@ from brushpass import GAMES, Match
 from brushpass.core import Moment
 from brushpass.table.setup import option_choices
 from games.double_agent.decks import DECKS
+from games.double_agent.scorer import score
 from support.games.matches import play
-from support.games.scorer import double_agent as score
 from support.laws.worlds import choose
 
 from .secrets import conserved

@@ -1,7 +1,7 @@
 """What Linq tells the tests."""
 
 from support.games.sheets import FEW
-from support.laws import Golden, Law, Record, Tried
+from support.laws import Golden, Law, Numbered, Record, Tried
 
 from . import secrets
 
@@ -36,6 +36,12 @@ RECORD = Record(
     },
 )
 
+NUMBERED = (
+    Numbered("linq", {"two_couples": True, "allow_copy": False, "spy_self": "free", "recap_lap": True}),
+    Numbered("linq", {"sleeper": True, "words": "spoken", "number_scope": "game"}),
+    Numbered("linq_fr", {"same_root": "strict", "number_range": "1-5"}),
+)
+
 LAW = Law(
     secrets=secrets.CHANGES,
     conserved=secrets.conserved,
@@ -46,5 +52,7 @@ LAW = Law(
     sheets={"cards": ("built-in", FEW)},
     goldens=GOLDENS,
     chapters={"L4": "talking", "L9": "couples_and_sleepers"},
+    numbered=NUMBERED,
+    loaded={"language": "fr"},
     record=RECORD,
 )

@@ -1,6 +1,6 @@
 """What Spywhere tells the tests."""
 
-from support.laws import Golden, Law, Record
+from support.laws import Golden, Law, Numbered, Record
 
 from . import secrets
 
@@ -46,6 +46,8 @@ RECORD = Record(
     hands=True,
 )
 
+NUMBERED = (Numbered("spywhere", {"two_player_nationalities": 6, "chain_elimination": True}),)
+
 LAW = Law(
     secrets=secrets.CHANGES,
     conserved=secrets.conserved,
@@ -53,5 +55,7 @@ LAW = Law(
     alike=secrets.another_guess,
     goldens=GOLDENS,
     chapters={"S3": "turn", "S4": "clearing"},
+    numbered=NUMBERED,
+    loaded={"scoring": "product"},
     record=RECORD,
 )

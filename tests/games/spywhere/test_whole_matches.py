@@ -8,8 +8,8 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import Moment
 from brushpass.table.setup import option_choices
+from games.spywhere.scorer import score
 from support.games.matches import play
-from support.games.scorer import spywhere as score
 from support.laws.worlds import choose
 
 from .secrets import conserved

@@ -1,6 +1,6 @@
 """What Wink tells the tests."""
 
-from support.laws import Golden, Law, Record, Tried
+from support.laws import Golden, Law, Numbered, Record, Tried
 
 from . import secrets
 
@@ -44,6 +44,11 @@ RECORD = Record(
     hands=True,
 )
 
+NUMBERED = (
+    Numbered("wink", {"edition": "first_edition", "accuse_scope": "any_faceup", "accuse_own_card": "allow"}),
+    Numbered("wink", {"force_wink": True, "cooldown_ms": 1, "wink_ms": 400, "skip_effect": "miss"}),
+)
+
 LAW = Law(
     secrets=secrets.CHANGES,
     conserved=secrets.conserved,
@@ -57,5 +62,7 @@ LAW = Law(
     pause=300,  # eyes are quick
     goldens=(*IN_PERSON, *WITH_EYES),
     chapters={"W3": "contact", "W4": "call", "W8": "eyes", "W9": "slots"},
+    numbered=NUMBERED,
+    loaded={"mode": "slots"},
     record=RECORD,
 )

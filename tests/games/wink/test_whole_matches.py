@@ -8,8 +8,8 @@ import pytest
 from brushpass import GAMES, Match
 from brushpass.core import CLOCK, Moment
 from brushpass.table.setup import option_choices
+from games.wink.scorer import score
 from support.games.matches import play, wink
-from support.games.scorer import SCORERS
 from support.laws.worlds import choose
 
 from .secrets import conserved
@@ -53,7 +53,7 @@ def check(mode, matches, stride, every=1):
         seats, options = every_table[number * stride % len(every_table)]
         match = played(seats, {**options, **QUICK}, f"whole {number}", number % 10, every)
         ended[seats] += 1
-        assert SCORERS["wink"](match.transcript()) == (list(match.points), list(match.winners))
+        assert score(match.transcript()) == (list(match.points), list(match.winners))
     return ended
 
 
@@ -84,7 +84,7 @@ def test_five_thousand_random_matches_end(mode, matches):
 def test_matches_of_novices_end_and_can_be_recounted(mode, edition):
     for seats in (4, 7):
         match = play(wink(seats, "novices", mode=mode, edition=edition, **QUICK), "novice")
-        assert SCORERS["wink"](match.transcript()) == (list(match.points), list(match.winners))
+        assert score(match.transcript()) == (list(match.points), list(match.winners))
         assert Match.from_transcript(match.transcript()).points == match.points
 
 

@@ -57,8 +57,8 @@ ENDLESS = replace(
 
 
 def sizes(codebook: Codebook) -> Iterable[int]:
-    """At what sizes to try a game; Linq is the same in both languages."""
-    return codebook.game.seats[:1] if codebook.name.endswith("linq_fr") else codebook.game.seats
+    """At what sizes to try a game; of a second codebook, such as one in another language, one will do."""
+    return codebook.game.seats if codebook.name.endswith(codebook.game.name) else codebook.game.seats[:1]
 
 
 SIZES = [(codebook, seats) for codebook in (*CODEBOOKS.values(), BELL) for seats in sizes(codebook)]

@@ -58,6 +58,13 @@ class Record(NamedTuple):
     hands: bool = False  # whether cards are held before the first decision
 
 
+class Numbered(NamedTuple):
+    """A way to play in numbers, apart from the usual one, that must fit into rows, too."""
+
+    codebook: str
+    options: Mapping[str, object]
+
+
 @dataclass(frozen=True)
 class Law:
     """What the tests are told of one game."""
@@ -74,6 +81,8 @@ class Law:
     goldens: tuple[Golden, ...] | None = None  # three for every number of players, unless it says otherwise
     chapters: Mapping[str, str] = field(default_factory=dict)  # sections tested in a file not named for them
     lists: frozenset[str] = frozenset()  # those of its words that the options bring along
+    numbered: tuple[Numbered, ...] = ()
+    loaded: Mapping[str, object] = field(default_factory=dict)  # options of transcripts read as arrays
     record: Record | None = None
 
 

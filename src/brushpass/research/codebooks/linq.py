@@ -110,9 +110,14 @@ def fitting(view: View[Any, Any]) -> tuple[Hashable, Sequence[str]]:
 def codebook(name: str, language: str, cards: str, more: Sequence[str] = ()) -> Codebook:
     """Make a codebook for these cards; ``more``: words beside those on them that have numbers."""
     with_more: Callable[[Setup[Any]], Hints] = partial(hints, more=more)
-    agreed = {"language": language, "cards": cards}
     return Codebook(
-        game=GAME, name=name, hints=with_more, bounds=bounds, options=agreed, blanks=Blanks(letters, fitting)
+        game=GAME,
+        name=name,
+        hints=with_more,
+        bounds=bounds,
+        options={"language": language, "cards": cards},
+        blanks=Blanks(letters, fitting),
+        written=lambda options, texts: codebook(name, options.language, options.cards, texts),
     )
 
 

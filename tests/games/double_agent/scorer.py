@@ -1,59 +1,11 @@
-"""Scores a written match by hand, from its lines alone: no code of the game is asked."""
+"""Scores a written match of Double Agent by hand, from its lines alone: no code of the game is asked."""
 
 import json
 import tomllib
-from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 R1 = Path(__file__).parents[3] / "src/brushpass/games/double_agent/decks/r1.toml"
-
-
-def spywhere(text: str) -> tuple[list[int], list[int]]:
-    """Return the points and the winners that follow from a transcript of Spywhere."""
-    head, deal, *lines = map(json.loads, text.split("\n")[:-1])
-    hands = [Counter(hand["cards"]) for hand in deal["hands"]]
-    passports = [hand["passports"] for hand in deal["hands"]]
-    guesses: list[list[tuple[int, str]]] = [[] for _ in hands]
-    ender = None
-    for line in lines:
-        event = line.get("event", {"type": None})
-        match event["type"]:
-            case "Drawn":
-                hands[event["seat"]][event["card"]] += 1
-            case "Swapped":
-                hands[event["seat"]][event["give"]] -= 1
-                hands[event["seat"]][event["take"]] += 1
-            case "Placed" | "Sealed":
-                guesses[event["seat"]].append((event["guess"]["rival"], event["guess"]["nation"]))
-            case "Began" if event["phase"]["type"] == "LastGuesses":
-                full = 2 if len(hands) == 2 else len(hands) - 1
-                ender = next((seat for seat, laid in enumerate(guesses) if len(laid) == full), None)
-    assert all(count >= 0 for hand in hands for count in hand.values())
-    return _reckon(head["options"], hands, passports, guesses, ender)
-
-
-def _reckon(
-    options: dict[str, Any],
-    hands: list[Counter[str]],
-    passports: list[list[str]],
-    guesses: list[list[tuple[int, str]]],
-    ender: int | None,
-) -> tuple[list[int], list[int]]:
-    points, right = [], []
-    for seat, hand in enumerate(hands):
-        dishes = sum(hand[nation] for nation in passports[seat])
-        hits = [nation in passports[rival] for rival, nation in guesses[seat]]
-        total = dishes * sum(hits)
-        if options.get("scoring", "sum") == "sum":
-            total += dishes
-        points.append(total + (3 if seat == ender else 0))
-        right.append(sum(hits))
-    best = [seat for seat in range(len(hands)) if points[seat] == max(points)]
-    if options.get("tiebreak") == "more_right_guesses":
-        best = [seat for seat in best if right[seat] == max(right[s] for s in best)]
-    return points, best
 
 
 class Ledger:
@@ -122,7 +74,7 @@ class Ledger:
                 assert not any(map(self.is_due, range(len(self.files))))
 
 
-def double_agent(text: str) -> tuple[list[int], list[int]]:
+def score(text: str) -> tuple[list[int], list[int]]:
     """Return the points and the winners that follow from a transcript of Double Agent."""
     head, _, *lines = map(json.loads, text.split("\n")[:-1])
     ledger = Ledger(head["options"])
@@ -131,39 +83,3 @@ def double_agent(text: str) -> tuple[list[int], list[int]]:
             ledger.note(line["event"])
     ranks = [(points, -cards) for points, cards in zip(ledger.points, ledger.won, strict=True)]
     return ledger.points, [seat for seat in (0, 1) if ranks[seat] == max(ranks)]
-
-
-def wink(text: str) -> tuple[list[int], list[int]]:
-    """Return the points and the winners that follow from a transcript of Wink."""
-    _, deal, *lines = map(json.loads, text.split("\n")[:-1])
-    hands = [set(hand["cards"]) for hand in deal["hands"]]
-    shown, counter, spent, down = ([start] * len(hands) for start in (0, 4, 0, 0))
-    for event in (line["event"] for line in lines if "event" in line):
-        seat, rival, agent = event.get("seat"), event.get("rival"), event.get("agent")
-        match event["type"]:
-            case "Met":
-                hands[rival].remove(agent)
-                shown[seat] += 1
-                shown[rival] += 1
-            case "Missed" if event["holder"] is not None:
-                hands[event["holder"]].remove(agent)
-                down[event["holder"]] += 1
-            case "Caught":
-                hands[rival].remove(agent)
-                shown[seat] += 2
-                counter[seat] -= 1
-                spent[seat] += 1
-            case "Denied":
-                assert agent not in hands[rival]
-                counter[seat] -= 1
-    assert min(counter) >= 0
-    points = [a + b for a, b in zip(shown, counter, strict=True)]
-    ranks = [*zip(points, spent, down, strict=True)]
-    return points, [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
-
-
-SCORERS: dict[str, Callable[[str], tuple[list[int], list[int]]]] = {
-    "spywhere": spywhere,
-    "double_agent": double_agent,
-    "wink": wink,
-}
