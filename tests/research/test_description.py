@@ -63,6 +63,16 @@ def test_moves_have_their_numbers_at_every_table():
     assert rows["`Wait`"] == ["0"] * 5
 
 
+def test_a_game_without_options_and_phases_is_described_by_what_it_has():
+    assert [each.title for each in facts(PARLOUR)] == ["Options", "Moves", "Observation", "Sizes"]
+    assert markdown(PARLOUR).startswith("## Options\n\nFor 2 players.\n\n## Moves\n")
+
+
+def test_what_would_end_a_cell_of_a_table_is_escaped(monkeypatch):
+    monkeypatch.setattr(Choose, "__doc__", "Choose a|b.")
+    assert "| `Choose(what)` | Choose a\\|b. | 1 to 8 |" in markdown(PARLOUR)
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_place_of_an_observation_is_described_once(game):
     """What the rows say, counted out, is every number from the first to the last."""

@@ -1,12 +1,11 @@
 """Told values as rows of numbers: each type of a game gets a code, made from its fields.
 
-Theory of operation. A code turns a value into the bytes of 32-bit floats, always equally
-many. Codes are put together by the types of the told values themselves: what is on offer in
-a type is in its row, and what the type has no field for cannot be. How large a
-number gets and how many there can be of something stands beside the type (``within``, ``several`` and
-the like in ``core``). What only the setup of a match decides, a hint by the name of the field says.
-Rows are joined as bytes, and rows of values that come again and again are kept: making an
-observation is then mostly looking up.
+Theory of operation. A code turns a value into the bytes of 32-bit floats, always equally many. Codes are put
+together by the types of the told values themselves: what is on offer in a type is in its row, and what the
+type has no field for cannot be. How large a number gets, and how many there can be of something, stands
+beside the type (``within``, ``several`` and the like in ``core``). A hint by the name of the field says what
+only the setup of a match decides. Rows are joined as bytes, and rows of values that come again and again are
+kept: making an observation is then mostly looking up.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -16,6 +16,7 @@ from brushpass.research.task import Codebook, Task
 from brushpass.table.setup import option_choices, seats_told
 
 SHOWN = 4  # seats of the layout that is shown, or the nearest there can be
+LETTERS = "ijkmn"  # for what is there several times, within each other
 FEW = 12  # values that are listed; of more, only the ends
 NUMBER = re.compile(r"[\d,]+")
 LISTED = re.compile(r"(?P<head>.*? of )(?P<values>.*?)(?P<rest>(, of \d+)?)")
@@ -36,8 +37,9 @@ def facts(game: AnyGame) -> list[Facts]:
     codebooks = codebooks_of(game)
     if not codebooks:
         raise BadSetup(f"{game.name} cannot be put into numbers: {fault_of(game)}")
-    codebook = codebooks[0]
-    return [_options(game, codebook), _phases(game), _moves(codebook), _layout(codebook), _sizes(codebooks)]
+    own = codebooks[0]
+    every = [_options(game, own), _phases(game), _moves(own), _layout(own), _sizes(codebooks)]
+    return [each for each in every if each.rows or each.note]
 
 
 def _options(game: AnyGame, codebook: Codebook) -> Facts:
@@ -75,18 +77,19 @@ def _moves(codebook: Codebook) -> Facts:
     """Say which numbers the moves of each kind have at every table."""
     tasks = [Task(codebook, seats) for seats in codebook.game.seats]
     numbers = [_numbers(task) for task in tasks]
-    kinds = [kind for kind in _kinds(codebook.game.nouns.move) if kind.__name__ in numbers[0]]
+    kinds = [kind for kind in _kinds(codebook.game.nouns.move) if any(kind in each for each in numbers)]
     rows = [["`Wait`", "To have nothing to decide, or to wait.", *["0"] * len(tasks)]]
-    rows += [[_call(kind), _meaning(kind), *[each[kind.__name__] for each in numbers]] for kind in kinds]
+    rows += [[_call(kind), _meaning(kind), *[each.get(kind, "") for each in numbers]] for kind in kinds]
     head = ["move", "meaning", *[f"with {len(task.seats)}" for task in tasks]]
     note = "The last field counts fastest. Each column has the numbers at a table of that size."
     return Facts("Moves", note, head, rows)
 
 
-def _numbers(task: Task) -> dict[str, str]:
-    found: dict[str, list[int]] = {}
+def _numbers(task: Task) -> dict[type[Told], str]:
+    """Say which numbers the moves of each kind have at one table; a kind may have none there."""
+    found: dict[type[Told], list[int]] = {}
     for number in range(1, task.actions.count):
-        found.setdefault(type(task.actions.move(number)).__name__, []).append(number)
+        found.setdefault(type(task.actions.move(number)), []).append(number)
     return {kind: _range(numbers[0], numbers[-1]) for kind, numbers in found.items()}
 
 
@@ -114,7 +117,7 @@ def _grouped(parts: Iterable[Part]) -> Iterator[list[str]]:
         strides = [_stride(group, axis, count) for axis, count in enumerate(counts)]
         places = [sum(map(int.__mul__, at, strides)) for at in product(*map(range, counts))]
         assert [part.start - first.start for part in group.values()] == places, "evenly spread"
-        letters = "ijk"[: len(counts)]
+        letters = LETTERS[: len(counts)]
         steps = [f"{stride} × {letter}" for stride, letter in zip(strides, letters, strict=True) if stride]
         yield [
             _code(name.replace("[]", "[{}]").format(*letters)),
@@ -187,12 +190,13 @@ def markdown(game: AnyGame) -> str:
 def _section(table: Facts) -> str:
     columns = range(len(table.head))
     sides = ["---:" if all(NUMBER.fullmatch(row[n]) for row in table.rows) else "---" for n in columns]
-    grid = "\n".join(map(_line, [table.head, sides, *table.rows]))
+    grid = "\n".join(map(_line, [table.head, sides, *table.rows])) if table.rows else ""
     return "\n\n".join(filter(None, [f"## {table.title}", table.note, grid]))
 
 
 def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+    told = [cell.replace("|", "\\|") for cell in cells]
+    return f"| {' | '.join(told)} |"
 
 
 def inserted(game: AnyGame, page: str) -> str:
