@@ -7,6 +7,7 @@ import pytest
 from brushpass import GAMES, Match
 from support.laws.goldens import FOLDER, GOLDENS
 
+FORMER = FOLDER / "former"
 pytestmark = pytest.mark.uncounted
 
 
@@ -25,4 +26,18 @@ def test_there_are_three_goldens_for_every_number_of_players(game):
 
 
 def test_every_file_is_one_of_the_goldens():
-    assert sorted(FOLDER.rglob("*.jsonl")) == sorted(golden.file for golden in GOLDENS)
+    found = [file for file in FOLDER.rglob("*.jsonl") if file.parent != FORMER]
+    assert sorted(found) == sorted(golden.file for golden in GOLDENS)
+
+
+@pytest.mark.parametrize("file", sorted(FORMER.iterdir()), ids=lambda file: file.stem)
+def test_a_match_under_older_rules_is_played_again_as_it_was(file):
+    kept = file.read_text("utf-8")
+    match = Match.from_transcript(kept)
+    assert match.transcript() == kept
+    assert match.setup.version in match.game.past
+
+
+def test_every_older_version_that_is_still_played_has_such_a_match():
+    played = {tuple(file.stem.split("-")[:2]) for file in FORMER.iterdir()}
+    assert played == {(game.name, version) for game in GAMES.values() for version in game.past}

@@ -28,6 +28,7 @@ class Setup(Told, Generic[O]):
 
     seats: int
     options: O
+    version: str = ""  # of the rules that are played
 
 
 class View(Told, Generic[T, H]):
@@ -120,9 +121,14 @@ class Game(Generic[S, M, E, T, H, K, O]):
     fits: Callable[[View[T, H], M], str | None] = lambda _, __: None
     # Refuses, with ``BadSheet``, a text of the host's own that the match cannot be played with.
     vet: Callable[[Setup[O]], None] = lambda _: None
+    past: tuple[str, ...] = ()  # older versions, which these rules still play where a setup names one
     # Texts that may fill this seat's blank: for players without a plan.
     babble: Callable[[View[T, H]], Sequence[str]] = lambda _: ()
     package: str = ""  # in which a game from outside lies, with its words, its rules and its law (ADR 34)
+
+    def plays(self, version: object) -> bool:
+        """Say whether a match of this version of the rules can be played again."""
+        return version == self.version or version in self.past
 
     @property
     def home(self) -> str:

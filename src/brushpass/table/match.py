@@ -47,11 +47,15 @@ class Match(Generic[S, M, E, T, H, K, O]):
         seed: str,
         options: Mapping[str, object] | None = None,
         lesson: Lesson | None = None,
+        version: str | None = None,
     ) -> None:
-        """Deal. ``seed`` decides every draw: keep it secret until the match is over."""
+        """Deal. ``seed`` decides every draw: keep it secret until the match is over.
+
+        ``version`` names older rules, of those that the game still plays (``Game.past``).
+        """
         self.game = game
         self.lesson = lesson
-        self.setup: Setup[O] = set_up(game, seats, options or {})
+        self.setup: Setup[O] = set_up(game, seats, options or {}, version)
         self.seats: Seats = all_seats(self.setup.seats)
         self.viewers: tuple[Viewer, ...] = (*self.seats, WATCHER)  # everybody who may look
         self.seed = sound_seed(seed)

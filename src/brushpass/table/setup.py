@@ -18,8 +18,8 @@ def game_named(name: object, games: Mapping[str, AnyGame]) -> AnyGame:
     return games[name]
 
 
-def set_up(game: AnyGame, seats: object, options: object) -> Setup[Any]:
-    """Check what a match is to be played with."""
+def set_up(game: AnyGame, seats: object, options: object, version: str | None = None) -> Setup[Any]:
+    """Check what a match is to be played with: the rules of today, unless it was begun under older ones."""
     if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
         raise BadSetup(f"{game.name} is for {seats_told(game, ' to ')} players, not {seats!r}")
     names = field_names(game.nouns.options)
@@ -33,7 +33,7 @@ def set_up(game: AnyGame, seats: object, options: object) -> Setup[Any]:
             from_plain({name: value}, game.nouns.options)
         except BadShape as error:
             raise BadSetup(_fault(name, value, option_choices(game)[name], error)) from None
-    setup: Setup[Any] = Setup(seats, from_plain(options, game.nouns.options))
+    setup: Setup[Any] = Setup(seats, from_plain(options, game.nouns.options), version or game.version)
     game.vet(setup)
     return setup
 

@@ -119,7 +119,7 @@ def _opening(match: AnyMatch) -> Iterator[str]:
     head = {
         "brushpass": FORMAT,
         "game": match.game.name,
-        "version": match.game.version,
+        "version": setup.version,
         "seats": setup.seats,
         "options": setup.options,
         "commitment": match.commitment,
@@ -186,9 +186,10 @@ def _deal_again(given: Sequence[str], seed: str | None, make: type[AnyMatch]) ->
         seats = set_up(game, head.get("seats"), options).seats
     except BadShape as error:
         raise BadTranscript(1, str(error)) from None
-    if (version := head.get("version")) != game.version:
+    version = head.get("version")
+    if not game.plays(version):
         raise BadTranscript(1, f"the rules were of version {version!r}, these are {game.version}")
-    return make(game, seats, _find_seed(given, head, seed), options)
+    return make(game, seats, _find_seed(given, head, seed), options, version=version)
 
 
 def _find_seed(given: Sequence[str], head: dict[str, Any], kept: str | None) -> str:

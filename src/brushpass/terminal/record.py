@@ -49,7 +49,7 @@ def _head(match: "AnyMatch", viewer: Viewer, language: str) -> Iterator[str]:
     """Tell what was played: with which options, and what lay on the table for all to see."""
     game = match.game
     title = phrases(game.home, language)["title"]
-    yield say(language, "transcript.head", title=title, version=game.version, seats=match.setup.seats)
+    yield say(language, "transcript.head", title=title, version=match.setup.version, seats=match.setup.seats)
     yield say(language, "transcript.commitment", commitment=match.commitment)
     chosen = list(options.chosen(game, match.setup.options, language))
     if chosen:

@@ -6,8 +6,8 @@ import pytest
 
 from brushpass.core import Moment, Setup, from_plain
 from brushpass.games.wink import GAME
-from brushpass.games.wink.cards import HALF_LIFE, TIMINGS, Options, Timing, timing
-from brushpass.games.wink.eyes import blink_gap
+from brushpass.games.wink.cards import DIGITS, HALF_LIFE, TIMINGS, Options, Timing, timing
+from brushpass.games.wink.eyes import blink_gap, former_blink_gap
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -223,14 +223,37 @@ def test_everybody_blinks_and_only_who_looks_sees_it():
 @rule("W8.7")
 def test_any_time_between_two_blinks_is_possible():
     gaps = [blink_gap(Moment("gaps", number)) for number in range(20_000)]
-    assert 3_900 < sum(gaps) / len(gaps) < 4_200
+    assert 3_800 < sum(gaps) / len(gaps) < 4_000
     assert min(gaps) < 5
     assert max(gaps) > 8 * HALF_LIFE
     halves = Counter(gap // HALF_LIFE for gap in gaps)
     assert halves[0] == pytest.approx(10_000, rel=0.05)
     assert halves[1] == pytest.approx(5_000, rel=0.05)
+
+
+@rule("W8.7")
+def test_how_long_eyes_have_been_open_tells_nothing_of_when_they_shut():
+    """Of all pauses that last so long, one in twenty ends within the next two hundred milliseconds."""
+    gaps = [blink_gap(Moment("gaps", number)) for number in range(40_000)]
+    expected = 1 - 2 ** (-200 / HALF_LIFE)
+    for long in range(0, 2 * HALF_LIFE, 200):
+        lasting = [gap for gap in gaps if gap > long]
+        ended = sum(gap <= long + 200 for gap in lasting) / len(lasting)
+        assert ended == pytest.approx(expected, abs=4 * (expected / len(lasting)) ** 0.5)
+
+
+def test_the_digits_of_a_pause_are_those_of_its_half_life():
+    q = 2 ** (-1 / HALF_LIFE)
+    for place, chance in enumerate(DIGITS):
+        power = q ** (1 << place)
+        assert chance == pytest.approx(2**32 * power / (1 + power), abs=1)
+    assert q ** (1 << len(DIGITS)) < 2**-24  # longer pauses are rarer than anybody lives to see
+
+
+def test_in_version_1_0_blinks_were_likelier_towards_the_end_of_a_half_life():
+    gaps = [former_blink_gap(Moment("gaps", number)) for number in range(20_000)]
     first = Counter((gap - 1) * 9 // HALF_LIFE for gap in gaps if gap <= HALF_LIFE)
-    assert max(first.values()) < 1.15 * min(first.values())  # even within it: no gap is too short
+    assert max(first.values()) < 1.15 * min(first.values())
 
 
 @rule("W8.7")

@@ -10,7 +10,8 @@ Wink: TypeAlias = Game[truth.State, told.Move, truth.Event, told.Table, told.Han
 
 GAME: Wink = Game(
     name="wink",
-    version="1.0",
+    version="1.1",
+    past=("1.0",),
     seats=SEATS,
     nouns=Nouns(cards.Options, told.Move, truth.Event, told.Table, told.Hand, told.Sight),
     deal=rules.deal,

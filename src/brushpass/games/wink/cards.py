@@ -20,6 +20,13 @@ LOCKING = 4  # players among whom a wrong accusation locks a card (W6.8)
 
 SLOTS = 8  # W9.1
 HALF_LIFE = 2_700  # milliseconds: half of all blinks come sooner after the one before (W8.7)
+# How likely each binary digit of a pause is 1, of 2**32. With q = 2 ** (-1 / HALF_LIFE) and n = 2 ** place,
+# it is q**n / (1 + q**n). They are written down because powers differ between machines in the last digit.
+DIGITS = (
+    2_147_207_996, 2_146_932_343, 2_146_381_039, 2_145_278_431, 2_143_073_218, 2_138_662_825,
+    2_129_842_300, 2_112_203_333, 2_076_942_056, 2_006_552_533, 1_866_830_134, 1_595_602_605,
+    1_112_101_971, 467_291_461, 63_072_530, 953_837,
+)  # fmt: skip
 BLINKING_SLOTS = 4  # one slot in so many has a blink in it (W9.5)
 
 

@@ -11,7 +11,7 @@ from enum import IntEnum
 from itertools import pairwise
 
 from brushpass.core import Moment, Seat, Seats
-from brushpass.games.wink.cards import BLINKING_SLOTS, HALF_LIFE, timing
+from brushpass.games.wink.cards import BLINKING_SLOTS, DIGITS, HALF_LIFE, timing
 from brushpass.games.wink.told import Eyes, Face, Glimpse, Signal
 from brushpass.games.wink.truth import State
 
@@ -65,7 +65,16 @@ def wakes(state: State) -> Iterator[tuple[int, Wake, int, int]]:
 
 
 def blink_gap(dice: Moment) -> int:
-    """Draw how long eyes stay open: any time at all, so that no blink comes too soon (W8.7)."""
+    """Draw how long eyes stay open: any time at all, so that no blink comes too soon (W8.7).
+
+    At each millisecond it is as likely as at any other that they shut: what was seen before tells nothing of
+    when. The digits of such a number, in twos, do not depend on each other, so each is drawn by itself.
+    """
+    return 1 + sum([1 << place for place, chance in enumerate(DIGITS) if dice.roll(1 << 32) < chance])
+
+
+def former_blink_gap(dice: Moment) -> int:
+    """Draw it as in version 1.0, in which a blink was likelier towards the end of each half-life."""
     halves = 0
     while dice.roll(2):
         halves += 1

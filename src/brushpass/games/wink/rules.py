@@ -6,7 +6,7 @@ from typing import assert_never
 from brushpass.core import Moment, Result, Seat, Setup, TimeUp, all_seats, without
 from brushpass.games.wink import cards, told
 from brushpass.games.wink.cards import Agent, Options, timing
-from brushpass.games.wink.eyes import Wake, blink_gap, face_of, glimpses, wakes, watchers
+from brushpass.games.wink.eyes import Wake, blink_gap, face_of, former_blink_gap, glimpses, wakes, watchers
 from brushpass.games.wink.offers import InTurn, accusations
 from brushpass.games.wink.told import Calling, Contact, Glances, Hand, Move, Signal, Suspicion, Table
 from brushpass.games.wink.truth import (
@@ -51,8 +51,10 @@ def deal(setup: Setup[Options], moment: Moment) -> State:
         options=options,
     )
     live = options.mode == "live"
-    blinks = tuple([blink_gap(moment.named("blink", seat, 0)) for seat in seats]) if live else ()
-    return State(table, hands, without(deck, *dealt), blinks, noticed=((),) * len(blinks))
+    gap = former_blink_gap if setup.version == "1.0" else blink_gap
+    blinks = tuple([gap(moment.named("blink", seat, 0)) for seat in seats]) if live else ()
+    unnoticed, former = ((),) * len(blinks), setup.version == "1.0"
+    return State(table, hands, without(deck, *dealt), blinks, unnoticed, former)
 
 
 def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
@@ -198,7 +200,8 @@ def _wake(state: State, moment: Moment) -> Steps:
         case Wake.REST:
             yield Rested(seat)
         case Wake.BLINK:
-            yield Blinked(seat, at + blink_gap(moment.named("blink", seat, at)), watchers(state, seat))
+            gap = former_blink_gap if state.former else blink_gap
+            yield Blinked(seat, at + gap(moment.named("blink", seat, at)), watchers(state, seat))
         case Wake.END:
             assert isinstance(phase, Signal), "only a turn that has begun can end"
             yield from _next_turn(state, phase.caller, moment)

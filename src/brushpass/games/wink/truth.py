@@ -46,6 +46,7 @@ class State(Truth):
     unused: Cards  # first edition: dealt to nobody, seen by nobody
     blinks: tuple[int, ...]  # live: when everybody blinks next
     noticed: tuple[Seats, ...]  # live: who has recognised everybody's last sign
+    former: bool = False  # live: blinks come as in version 1.0
 
 
 class Turned(Truth):

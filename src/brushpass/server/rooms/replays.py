@@ -58,10 +58,10 @@ def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["An
     game = GAMES.get(begun.game)
     if game is None:
         raise GameNotServed
-    if begun.version != game.version:
+    if not game.plays(begun.version):
         raise RequestRefused("other_rules")
     lesson = lesson_for(game, begun.options) if begun.lesson else None
-    match = Match(game, begun.seats, seed, begun.options, lesson)
+    match = Match(game, begun.seats, seed, begun.options, lesson, begun.version)
     yield match
     for p in played:
         if p.seat == CLOCK:
