@@ -53,8 +53,8 @@ BUGS = {
     ),
     "a rival's hand lies on the table, with a field made for it": (
         f"{GAME}/told.py",
-        "    cards: int\n    clues: Cards = ()",
-        "    cards: int\n    seen: Cards = ()\n    clues: Cards = ()",
+        "    cards: Count\n    clues:",
+        "    cards: Count\n    seen: Cards = ()\n    clues:",
         *law("05_ignorance", "test_nobody_can_tell_two_worlds_apart", "spywhere"),
     ),
     "a new event has no sight": (
