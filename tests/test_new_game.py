@@ -2,90 +2,49 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from brushpass.laws.record import NO_SECRETS, NOTHING_CONSERVED
 from support.checkout import ROOT, linked, write
-from support.laws import NO_SECRETS, NOTHING_CONSERVED
+from support.games.outside import DIBS
 
 pytestmark = pytest.mark.uncounted
 
 BIN = Path(sys.executable).parent
-RULES = "# The Bell\n\n## B1. The bell\n\n- **B1.1** Note words until the bell rings.\n"
-WORDS = """
-title = "The Bell"
-tagline = "Note words until the bell rings."
-
-[sights]
-YouNoted = "You note {text}."
-Rang = "The bell rings."
-
-[moves]
-Note = "Note {text}"
-TimeUp = "Time is up"
-
-[kinds]
-Note = "Note a word"
-
-[ask.Note]
-text = "Which word?"
-
-[phases]
-Listening = "Everybody listens."
-Over = "It is over."
-
-[parts]
-Hand = "words: {words}"
-
-[refusals]
-no_x_please = "No x, please."
-
-[options.last]
-label = "The last word counts"
-"""
 TEST = """
 import pytest
 
 
-@pytest.mark.rule("B1.1")
-def test_it_is_about_this_clause():
+@pytest.mark.rule({clauses})
+def test_it_is_about_these_clauses():
     pass
 """
-LAW = """
-from brushpass.core import put, replace
-from brushpass.games.bell import Hand, Note
-from support.laws import Law, nothing
+SHELF = ("src/brushpass/games/__init__.py", "wink.GAME)", "wink.GAME, dibs.GAME)")
+IMPORT = ("from brushpass.games import double_agent", "from brushpass.games import dibs, double_agent")
 
 
-def forget_a_word(state, viewer, dice):
-    (seat,) = dice.draw([seat for seat in range(len(state.hands)) if seat != viewer])
-    words = state.hands[seat].words
-    return replace(state, hands=put(state.hands, seat, Hand(words[1:]))) if words else None
-
-
-LAW = Law(secrets=(forget_a_word,), conserved=nothing, covert=lambda _, move: isinstance(move, Note))
-"""
-SHELF = ("src/brushpass/games/__init__.py", "wink.GAME)", "wink.GAME, bell.GAME)")
-IMPORT = ("from brushpass.games import double_agent", "from brushpass.games import bell, double_agent")
+SECTIONS = {"box": '"B1.1"', "bidding": '"B2.1", "B2.2"'}
 
 
 @pytest.fixture
 def copy(tmp_path):
-    """The repository with the Bell in a folder of its own, and on the shelf."""
+    """The repository with Dibs in a folder of its own, and on the shelf."""
     linked(tmp_path, "src", "tests")
     file, *line = SHELF
     write(tmp_path / file, (tmp_path / file).read_text("utf-8").replace(*line).replace(*IMPORT))
-    folder, tests = tmp_path / "src/brushpass/games/bell", tmp_path / "tests/games/bell"
-    game = (ROOT / "tests/support/games/bell.py").read_text("utf-8")
-    write(folder / "__init__.py", game.replace("range(2, 4)", "range(2, 3)"))  # it imagines one rival
-    for suffix, language in (("", "en"), (".fr", "fr")):
-        write(folder / f"rules{suffix}.md", RULES)
-        write(folder / f"words/{language}.toml", WORDS)
+    tests = tmp_path / "tests/games/dibs"
+    leave = shutil.ignore_patterns("law.py", "__pycache__")
+    folder = shutil.copytree(DIBS, tmp_path / "src/brushpass/games/dibs", ignore=leave)
+    game = (folder / "__init__.py").read_text("utf-8")
+    write(folder / "__init__.py", game.replace("    package=__name__,\n", ""))
     write(tests / "__init__.py", "")
-    write(tests / "test_bell.py", TEST)
+    for title, clauses in SECTIONS.items():
+        write(tests / f"test_{title}.py", TEST.format(clauses=clauses))
     return tmp_path
 
 
@@ -103,7 +62,7 @@ def run(copy, *command):
 
 
 def pytest_of(copy, *what):
-    command = ("-m", "pytest", "-q", "-rA", "-p", "no:cacheprovider", "-k", "bell", *what)
+    command = ("-m", "pytest", "-q", "-rA", "-p", "no:cacheprovider", "-k", "dibs", *what)
     return run(copy, sys.executable, *command).stdout
 
 
@@ -119,7 +78,8 @@ def laws_tried_on(game):
 
 
 def test_every_law_is_tried_on_a_game_that_is_entered_in_one_line(copy):
-    write(copy / "tests/games/bell/law.py", LAW)
+    law = (DIBS / "law.py").read_text("utf-8").replace("from dibs", "from brushpass.games.dibs")
+    write(copy / "tests/games/dibs/law.py", law.replace("from brushpass.laws", "from support.laws"))
     told = pytest_of(copy, "tests/laws", "tests/games", "tests/table/test_lesson.py", "tests/strength")
     assert not cases(told, "FAILED") | cases(told, "ERROR"), told
     passed = {case.split("[")[0] for case in cases(told, "PASSED")}
@@ -132,19 +92,19 @@ def test_a_game_that_says_nothing_is_told_what_to_write_and_where(copy):
         "test_every_game_says_what_can_be_changed_behind_a_back",
         "test_every_game_says_what_it_conserves",
     }
-    assert NO_SECRETS.format(game="bell") in told
-    assert NOTHING_CONSERVED.format(game="bell") in told
+    assert NO_SECRETS.format(game="dibs", place="tests/games/dibs/law.py") in told
+    assert NOTHING_CONSERVED.format(game="dibs", place="tests/games/dibs/law.py") in told
 
 
 def test_a_game_of_which_the_terminal_knows_nothing_can_be_looked_at_there(copy):
-    done = run(copy, sys.executable, "-m", "brushpass", "play", "bell", "--seats", "2", "--seed", "s")
+    done = run(copy, sys.executable, "-m", "brushpass", "play", "dibs", "--seats", "2", "--seed", "s")
     assert done.returncode == 0, done.stderr
-    assert "Everybody listens." in done.stdout
-    assert "Which word?" in done.stdout
+    assert "It is for you to bid." in done.stdout
+    assert "How much?" in done.stdout
 
 
 def test_a_new_game_may_not_ask_the_lexicon(copy):
-    folder = copy / "src/brushpass/games/bell"
+    folder = copy / "src/brushpass/games/dibs"
     for name in ("cards", "told", "truth", "telling", "imagine", "rules", "bot"):
         write(folder / f"{name}.py", "")
     assert "Linq alone asks the lexicon KEPT" in run(copy, BIN / "lint-imports", "--no-cache").stdout

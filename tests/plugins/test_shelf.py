@@ -9,11 +9,23 @@ from brushpass.research.codebooks import codebooks_of
 from brushpass.strength.settings import setting_of
 from brushpass.table.lesson import lesson_for
 from brushpass.terminal.face import face_of
+from brushpass.terminal.options import grid
+from brushpass.terminal.screen import Screen
 from brushpass.words import phrases, rulebook
 from support.games.outside import install
 
 OURS = [*GAMES]
 INIT, ENGLISH, FRENCH = "__init__.py", "words/en.toml", "words/fr.toml"
+OPTIONS = """class Options(Told, tag=False, omit_defaults=True):
+    open_end: bool = False  # whether the caller wins a tie
+"""
+BOARD = """class Board(Told):
+    faces: int = 6
+
+
+class Options(Told, tag=False, omit_defaults=True):
+    open_end: Board = Board()
+"""
 CODEBOOK = """
 from brushpass.research.task import Codebook
 from dibs import GAME
@@ -158,6 +170,18 @@ FAULTS = {
         "words/en.toml has no phrase for sights.Called",
     ),
     "its French is no TOML": ({FRENCH: "title ="}, "words/fr.toml is no TOML"),
+    "a choice has no words": (
+        {INIT: ("open_end: bool = False", "open_end: __import__('typing').Literal['a', 'b'] = 'a'")},
+        "words/en.toml has no phrase for options.open_end.a",
+    ),
+    "no number has no words": (
+        {INIT: ("open_end: bool = False", "open_end: int | None = None")},
+        "words/en.toml has no phrase for options.open_end.none",
+    ),
+    "data has no words": (
+        {INIT: (OPTIONS, BOARD)},
+        "words/en.toml has no phrase for options.open_end.usual",
+    ),
     "a title is a list": (
         {ENGLISH: ('title = "Dibs"', "title = []")},
         "words/en.toml has no phrase for title",
@@ -238,3 +262,36 @@ def test_several_can_be_taken_at_once(folder):
     install(folder)
     plugins.take_each(["wink", "dibs"])
     assert [*GAMES] == [*OURS, "dibs"]
+
+
+def test_a_game_is_found_by_its_name_or_by_that_of_its_package(folder):
+    install(folder, "zap", declares="dibs = zap:GAME")
+    assert plugins.find("spywhere") is GAMES["spywhere"]
+    assert plugins.find("zap") is plugins.find("dibs") is GAMES["dibs"]
+
+
+def test_a_package_that_declares_nothing_yet_is_found_where_it_can_be_imported(folder):
+    install(folder, "zap", {INIT: ('name="dibs"', 'name="zap"')})
+    (folder / "zap-1.0.dist-info/entry_points.txt").unlink()
+    assert plugins.find("zap") is GAMES["zap"]
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("name", ["nothere", "not.here", "..", ""])
+def test_what_is_no_game_and_no_package_is_not_found(name):
+    with pytest.raises(BadSetup, match="there is no game"):
+        plugins.find(name)
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_package_that_is_no_game_is_refused():
+    with pytest.raises(BadSetup, match="'json' of the package json is left out: AttributeError"):
+        plugins.find("json")
+
+
+def test_an_option_that_is_a_number_needs_no_words_for_it(folder):
+    install(folder, files={INIT: ("open_end: bool = False", "open_end: int = 3")})
+    shown = Screen(width=80)
+    with shown.capture() as capture:
+        shown.print(grid(plugins.take("dibs"), "en"))
+    assert "│ 3 " in capture.get()

@@ -6,10 +6,12 @@ import re
 import pytest
 
 from brushpass import GAMES, plugins
+from brushpass.laws.check import LAWS
 from brushpass.strength import tournament
 from brushpass.strength.bouts import bouts_of
 from support.commands import refused, said
-from support.games.outside import install, path_to
+from support.games.outside import install, path_to, planted
+from support.laws.planted import BUGS
 
 BROKEN = "the game 'dobs' of the package dobs is left out: ZeroDivisionError: division by zero"
 
@@ -86,3 +88,32 @@ def test_its_bots_are_measured_in_processes_of_their_own(shelf, tmp_path):
         book = tournament.Book(tmp_path / "deals.jsonl", 2)
         tournament.compete([bout], book, 1)
         assert len(book.deals(bout)) == 2
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_game_is_checked_by_every_law(run):
+    done = run("check-game", "dibs", "--matches", "3")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [f"{statute.title}: ok" for statute in LAWS]
+
+
+def test_a_leak_is_told_in_a_sentence_with_the_law_and_the_field(run, tmp_path, monkeypatch):
+    planted(tmp_path, BUGS["law 5, ignorance"]["the history shows a hidden die"][0])
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    done = run("check-game", "dibs", "--matches", "3")
+    assert done.returncode == 1
+    (line,) = [line for line in done.stdout.splitlines() if not line.endswith(": ok")]
+    assert line.startswith(
+        "law 5, ignorance: broken: what seat 0 is sent differs in table.claims[1].hidden when"
+    )
+    assert "Claim.hidden, in Table.claims, tells a secret" in line
+
+
+@pytest.mark.usefixtures("shelf")
+def test_what_cannot_be_checked_is_refused_in_one_line(run):
+    assert refused(run("check-game", "wink")).startswith(
+        "wink is of the house: in its repository, try make game"
+    )
+    assert refused(run("check-game", "dobs")) == BROKEN
+    assert refused(run("check-game", "ludo")).startswith("there is no game 'ludo'")
+    assert "'--matches': 0 is not in the range" in refused(run("check-game", "dibs", "--matches", "0"))

@@ -9,7 +9,9 @@ import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout
 from functools import cache
+from importlib.machinery import ModuleSpec
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from types import MappingProxyType, ModuleType
 from typing import NamedTuple
 
@@ -75,6 +77,23 @@ def take(name: str) -> AnyGame:
     return GAMES[name]
 
 
+def find(name: str) -> AnyGame:
+    """Find a game by its name, or by that of the package it lies in, and put it on the shelf."""
+    declared = {point.module: game for game, point in installed().points.items()}
+    if name in names() or name in declared or find_spec_of(name) is None:
+        return take(declared.get(name, name))
+    game = _read(EntryPoint(name.rpartition(".")[2], f"{name}:GAME", GROUP))
+    return GAMES.setdefault(game.name, game)
+
+
+def find_spec_of(package: str) -> ModuleSpec | None:
+    """Find a package that can be imported, whether it declares a game or not."""
+    try:
+        return find_spec(package)
+    except (ImportError, ValueError):
+        return None
+
+
 def take_each(games: Iterable[str]) -> None:
     """Put these games on the shelf."""
     for name in games:
@@ -106,7 +125,7 @@ def _unknown(name: str) -> BadSetup:
 
 def _package(point: EntryPoint) -> str:
     """Name the package that declares an entry point, as it is installed."""
-    return point.dist.name if point.dist else "?"
+    return point.dist.name if point.dist else point.module
 
 
 @cache

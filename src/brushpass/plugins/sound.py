@@ -5,7 +5,7 @@ is for the laws (``brushpass check-game``): they take seconds, and this takes a 
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources import files
 from typing import Any, get_args, get_type_hints
@@ -105,9 +105,17 @@ def needed(game: AnyGame) -> Iterator[tuple[str, ...]]:
     yield from (("kinds", kind.__name__) for kind in kinds(nouns.move) if kind is not TimeUp)
     yield from (("parts", kind.__name__) for kind in kinds(nouns.hand))
     for option, choices in option_choices(game).items():
-        yield "options", option, "label"
-        if len(choices) > 1 and not isinstance(choices[0], bool):
-            yield from (("options", option, str(choice)) for choice in choices)
+        yield from (("options", option, name) for name in ("label", *_names(choices)))
+
+
+def _names(choices: Sequence[object]) -> Iterator[str]:
+    """List what the choices of an option are called in the words; a number is called by itself."""
+    if isinstance(choices[0], Value):
+        yield from ("usual", "own")
+    elif choices[0] is None:
+        yield "none"
+    elif isinstance(choices[0], str) or (len(choices) > 1 and not isinstance(choices[0], bool)):
+        yield from map(str, choices)
 
 
 def _said(words: Mapping[str, Any], path: tuple[str, ...]) -> bool:

@@ -30,7 +30,10 @@ def _choice(choice: object, words: Mapping[str, str], lang: str) -> str:
         return "on: " + say(lang, "games.on") if choice else "off: " + say(lang, "games.off")
     if isinstance(choice, Value):
         return f"{words['usual']}\n@FILE: {words['own']}"
-    return words["none"] if choice is None else f"{choice}: {words[str(choice)]}"
+    if choice is None:
+        return words["none"]
+    meaning = words.get(str(choice))  # a number may have none
+    return f"{choice}: {meaning}" if meaning else str(choice)
 
 
 def chosen(game: AnyGame, options: Value, lang: str) -> Iterator[str]:

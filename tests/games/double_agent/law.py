@@ -1,16 +1,12 @@
 """What Double Agent tells the tests."""
 
-from hypothesis import strategies as st
-
 from brushpass.games.double_agent import GAME
-from brushpass.games.double_agent.cards import R1, Deck
+from brushpass.games.double_agent.cards import R1
 from brushpass.table.setup import option_from_file
 from games.double_agent.decks import BUSY, DECKS, FOLDER, LOUD, plain_deck
 from support.laws import Golden, Law, Numbered, Record
 
 from . import secrets
-
-st.register_type_strategy(Deck, st.sampled_from(DECKS))
 
 GOLDENS = (
     Golden("novices", 2),
@@ -53,6 +49,7 @@ LAW = Law(
     covert=secrets.is_sealed_token,
     alike=secrets.another_secret,
     told=secrets.is_told,
+    sheets={"deck": DECKS},
     goldens=GOLDENS,
     chapters={"D3": "turn", "D8": "end"},
     lists=frozenset({"agent", "card"}),

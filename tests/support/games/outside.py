@@ -55,3 +55,13 @@ def change(file, text):
         file.write_text(before.replace(*text), "utf-8")
     else:
         file.write_text(text, "utf-8")
+
+
+def planted(folder, places):
+    """Install Dibs, with what is planted in it: in a file, one text for another."""
+    install(folder)
+    for file, before, after in places:
+        path = folder / "dibs" / file
+        text = path.read_text("utf-8") if before else ""
+        assert not before or before in text, f"{file} no longer has {before!r}"
+        path.write_text(text.replace(before, after) if before else after, "utf-8")

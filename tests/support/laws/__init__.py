@@ -1,43 +1,16 @@
 """What a game tells the tests, as ``LAW`` in ``tests/games/GAME/law.py``; what is left out is as usual."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from brushpass import GAMES
-from brushpass.core import AnyGame, Moment, Viewer
+from brushpass import GAMES, laws
+from brushpass.core import AnyGame
+from brushpass.laws import Change, Tried, never, nothing
 
-Change: TypeAlias = Callable[[Any, Viewer, Moment], Any]
-
-NO_SECRETS = (
-    "{game} says nothing of its secrets. Write them into tests/games/{game}/law.py: "
-    "LAW = Law(secrets=(change, ...)), where each change(state, viewer, dice) returns another state "
-    "that this viewer must not be able to tell from the first, or None where there is nothing to change. "
-    "A game that hides nothing says secrets=()."
-)
-NOTHING_CONSERVED = (
-    "{game} does not say what it conserves. Write it into tests/games/{game}/law.py: "
-    "LAW = Law(conserved=check), where check(state) asserts what must hold of every state. "
-    "A game in which nothing must hold says conserved=nothing."
-)
-
-
-def never(*_: Any) -> bool:
-    return False
-
-
-def nothing(*_: Any) -> None:
-    return None
-
-
-class Tried(NamedTuple):
-    """One way in which laws are tried on a game."""
-
-    name: str = ""  # to tell it from the others
-    settled: Mapping[str, object] = {}  # options that are not left to chance
-    enough: int = 1  # of so many examples one is enough, where matches are long
+__all__ = ["Change", "Golden", "Law", "Pinned", "Record", "Tried", "law_of", "never", "nothing"]
 
 
 class Golden(NamedTuple):
@@ -66,18 +39,9 @@ class Numbered(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Law:
-    """What the tests are told of one game."""
+class Law(laws.Law):
+    """What the tests are told of one game: what the laws are told, and what else is tested here."""
 
-    secrets: tuple[Change, ...] | None = None  # ways to change what a viewer cannot know, and nothing else
-    conserved: Callable[[Any], None] | None = None  # what must hold of every state
-    covert: Callable[[Any, Any], bool] = never  # of a state and a move: whether nobody else may notice it
-    alike: Callable[[Any, Sequence[Any], Any], Any] = nothing  # another offer that looks like the move made
-    told: Callable[..., bool] = never  # whether a step tells a viewer of a secret before the end
-    opens: Callable[[Any], bool] = never  # whether an event opens secrets to all before the end
-    tried: tuple[Tried, ...] = (Tried(),)
-    pause: int = 3_000  # milliseconds at most between two moves
-    sheets: Mapping[str, Sequence[str]] = field(default_factory=dict)  # for options that are texts
     goldens: tuple[Golden, ...] | None = None  # three for every number of players, unless it says otherwise
     chapters: Mapping[str, str] = field(default_factory=dict)  # sections tested in a file not named for them
     lists: frozenset[str] = frozenset()  # those of its words that the options bring along

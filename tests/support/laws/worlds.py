@@ -1,21 +1,19 @@
-"""Random matches of any game, with any number of players and any options."""
+"""What laws are tried on: tables of every game, with any number of players and any options."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brushpass import GAMES
-from brushpass.bots.random import Random
-from brushpass.core import CLOCK, AnyGame, Moment, Seat, Setup, TimeUp, Write, all_seats, apart, step
-from brushpass.table.setup import set_up
+from brushpass.core import AnyGame, Moment, Seat, Setup
+from brushpass.laws import worlds
+from brushpass.laws.check import Check
+from brushpass.laws.worlds import Case, PlayedStep, values
+from brushpass.table.setup import option_choices, set_up
 from support.laws import LAWS, law_of
-
-NUMBERS = (None, 1, 250, 900, 2_000)  # for options that are numbers
-ENDLESS = 10_000  # steps that no match of ours can have
-MOODS = 10  # out of ten: how often the first offer, the mildest, is taken without a look at the others
 
 # What every law is tried on: a game, what is settled about it, and of how many examples one is enough.
 LAWFUL = [
@@ -29,8 +27,8 @@ seeds = st.text("abcdefgh", min_size=1, max_size=4)
 
 def setups(game: AnyGame, settled: Mapping[str, object] | None = None) -> st.SearchStrategy[Setup[Any]]:
     """Any number of players, any options but those that are settled."""
-    hints = get_type_hints(game.nouns.options)
-    kinds = {name: _values(game, name, kind) for name, kind in hints.items()}
+    law = law_of(game.name)
+    kinds = {option: st.sampled_from(values(game, law, option)) for option in option_choices(game)}
     options = st.fixed_dictionaries({}, optional=kinds)
     return st.builds(
         lambda seats, chosen: set_up(game, seats, {**chosen, **(settled or {})}),
@@ -65,64 +63,25 @@ def of_every_game(*more: st.SearchStrategy[Any]) -> Callable[[Any], Any]:
     return decorate
 
 
-def _values(game: AnyGame, option: str, kind: Any) -> st.SearchStrategy[Any]:
-    """Whatever an option can be; a sheet is one of those we have."""
-    if kind == int | None:
-        return st.sampled_from(NUMBERS)
-    return st.sampled_from(law_of(game.name).sheets[option]) if kind is str else st.from_type(kind)
+def obeys(check: Check, table: tuple[AnyGame, Setup[Any]], seed: str) -> None:
+    """Try on one match what a law asks."""
+    game, setup = table
+    fault = next(check(Case(game, law_of(game.name), setup, seed)), None)
+    assert fault is None, fault
 
 
-class Played(NamedTuple):
-    """One step of a match."""
-
-    number: int
-    before: Any
-    seat: Seat
-    move: Any
-    at: int
-    events: tuple[Any, ...]
-    after: Any
+def obeys_once(check: Check, game: str) -> None:
+    """Try what a law asks of a game, whatever is played."""
+    obeys(check, (GAMES[game], set_up(GAMES[game], min(GAMES[game].seats), {})), "once")
 
 
 def choose(
     game: AnyGame, seats: int, state: Any, dice: Moment, at: int, mood: int
 ) -> tuple[Seat, Any, int] | None:
     """Let somebody do something at random, or the clock, or say that nobody can."""
-    at += dice.roll(law_of(game.name).pause)
-    due = game.deadline(state)
-    able = [seat for seat in all_seats(seats) if game.legal(game.view(state, seat))]
-    if due is not None and (at >= due or not able):
-        return CLOCK, TimeUp(), due
-    if not able:
-        return None
-    (seat,) = dice.draw(able)
-    view = game.view(state, seat)
-    offers = game.legal(view)
-    move, _ = Random(game).choose(view, (), offers[:1] if dice.roll(MOODS) < mood else offers, dice)
-    return seat, move, at
+    return worlds.choose(game, seats, state, dice, at, mood, law_of(game.name).pause)
 
 
-def moves_on_offer(game: AnyGame, state: Any, seat: Seat, dice: Moment) -> Iterator[Any]:
-    """Every move a seat is offered; blanks are filled."""
-    view = game.view(state, seat)
-    for offer in game.legal(view):
-        yield Random(game).filled(view, offer, dice) if isinstance(offer, Write) else offer
-
-
-def play_on(
-    game: AnyGame, seats: int, state: Any, seed: str, *, choices: str = "", first: int = 1, at: int = 0
-) -> Iterator[Played]:
-    """Play at random from any state until nobody can move; ``choices`` decide what is chosen."""
-    choices = choices or apart(seed, "choices")
-    number, mood = first, Moment(choices, "mood").roll(MOODS)
-    while chosen := choose(game, seats, state, Moment(choices, number), at, mood):
-        assert number - first < ENDLESS, "games end"
-        seat, move, at = chosen
-        after, events = step(game, state, seat, move, Moment(seed, number, at))
-        yield Played(number, state, seat, move, at, events, after)
-        state, number = after, number + 1
-
-
-def match_of(game: AnyGame, setup: Setup[Any], seed: str) -> Iterator[Played]:
+def match_of(game: AnyGame, setup: Setup[Any], seed: str) -> Iterator[PlayedStep]:
     """Play a whole match at random."""
-    return play_on(game, setup.seats, game.deal(setup, Moment(seed)), seed)
+    return worlds.match_of(game, setup, seed, law_of(game.name).pause)
