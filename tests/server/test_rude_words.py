@@ -5,11 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from brushpass import lexicon
+from brushpass import GAMES, lexicon
+from brushpass.core import from_json, to_json
 from brushpass.games.linq.cards import our_cards
+from brushpass.server.names.policy import TextPolicy
 from brushpass.server.names.profanity import polite, polite_word
 from brushpass.server.settings import Settings
+from games.double_agent.decks import plain_deck
 from games.linq.talkers import briefed, fill, innocent_bytes, logged, move, nothing, table
+from support.games.sheets import FEW
 from support.servers.tablemates import at_a_table, place, run
 
 RUDE = ("merde", "MERDE", "connards", "shit", "Sh1t", "bull-shit", "Enculée", "foutre")
@@ -84,6 +88,68 @@ def test_at_a_private_table_nothing_is_refused_and_a_public_one_minds_new_words_
             assert "merde" in json.dumps(following[0].known["table"])
 
     run(scenario())
+
+
+RUDE_SHEET = FEW.replace("\n\n", "\n# fucking good\n", 1)
+RUDE_DECK = {**plain_deck("busy"), "name": {"en": "Fucking busy", "fr": "Busy"}}
+FAULT = {"fault": "rude_word", "line": 2, "about": "fucking"}
+LINQ = {"game": "linq", "seats": 4, "pace": "none"}
+CARDS = {"cards": RUDE_SHEET}
+
+
+def test_a_sheet_with_a_rude_word_is_refused_to_its_host_alone_at_a_public_table(db):
+    """Its remarks travel with it, so they are read, too; the host is told the line."""
+
+    async def scenario():
+        async with place(db) as here:
+            wish = {"name": "Ada", "colour": "rose", "game": "linq", "seats": 4, "options": CARDS}
+            refused = (409, {"reason": "bad_sheet", "sheet": FAULT})
+            assert await here.post("/api/tables", {**wish, "public": True}) == refused
+            ada = await here.join(await here.found(game="linq", seats=4, public=True))
+            bo = await here.join(await here.sit(ada.presence["code"], "Bo"))
+            before = here.server.rooms[ada.presence["code"]].record
+            heard = len(bo.heard)
+            answer = await ada.ask("Arrange", **LINQ, options=CARDS)
+            assert answer == {"type": "Refused", "ref": ada.ref, "reason": "bad_sheet", "sheet": FAULT}
+            assert here.server.rooms[ada.presence["code"]].record == before
+            assert (await bo.ask("Dress", name="", colour="rose"))["reason"] == "colour_taken"  # all has arrived
+            assert len(bo.heard) == heard + 1
+            assert (await ada.ask("Arrange", **LINQ, options={"cards": FEW}))["type"] == "Done"
+
+    run(scenario())
+
+
+def test_a_private_table_with_a_rude_sheet_cannot_be_shown_to_strangers(db):
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found(game="linq", seats=4, options=CARDS))
+            answer = await ada.ask("Publish", public=True)
+            assert (answer["reason"], answer["sheet"]) == ("bad_sheet", FAULT)
+            assert not ada.presence.get("public")
+            assert (await ada.ask("Arrange", **LINQ, options={"cards": FEW}))["type"] == "Done"
+            assert (await ada.ask("Publish", public=True))["type"] == "Done"
+            assert (await ada.ask("Arrange", **LINQ, options=CARDS))["reason"] == "bad_sheet"
+            assert (await ada.ask("Publish", public=False))["type"] == "Done"
+            assert (await ada.ask("Arrange", **LINQ, options=CARDS))["type"] == "Done"
+
+    run(scenario())
+
+
+def test_so_it_is_with_a_deck(db):
+    async def scenario():
+        async with place(db) as here:
+            wish = {"name": "Ada", "colour": "rose", "game": "double_agent", "seats": 2, "public": True}
+            answer = await here.post("/api/tables", {**wish, "options": {"deck": RUDE_DECK}})
+            assert answer == (409, {"reason": "rude_word"})
+            await here.found(**wish | {"options": {"deck": plain_deck("busy")}})
+            await here.found(**wish | {"public": False, "options": {"deck": RUDE_DECK}})
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_usual_may_be_played_with_in_public(game):
+    TextPolicy(frozenset()).check_options(from_json(to_json(game.nouns.options())), public=True)
 
 
 async def be_rude(mover):

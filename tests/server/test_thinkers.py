@@ -18,7 +18,7 @@ from brushpass.core import Moment, apart, from_json, replace, to_json
 from brushpass.games.spywhere.told import Finish, Identify, LastGuesses
 from brushpass.server.bots import pool as thinkers
 from brushpass.server.bots import process as thinking
-from brushpass.server.bots.pool import DAY, BotPool, BotProcess
+from brushpass.server.bots.pool import DAY, SOONEST, BotPool, BotProcess
 from brushpass.server.bots.process import Answers, BotQuery, mark, think
 from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
@@ -207,7 +207,11 @@ def test_an_answer_is_kept_until_it_is_due():
     run(scenario())
 
 
-def test_nobody_is_woken_in_a_thousand_years():
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [(10**400, 1_000 + DAY), (-(10**400), 1_000 + SOONEST), (0, 1_000 + SOONEST), (1_001, 1_000 + SOONEST)],
+)
+def test_nobody_is_woken_in_a_thousand_years_nor_again_and_again(asked, given):
     """An engine of somebody else's may answer with any number; no timer takes every number."""
 
     async def scenario():
@@ -217,8 +221,8 @@ def test_nobody_is_woken_in_a_thousand_years():
         await answered(pool)
         (pending,) = pool._pending.values()
         for number, answer in pending.answers.items():
-            pending.answers[number] = replace(answer, wake=10**400)
-        assert pool.decide(house(match), match, due, 1_000)[1] == 1_000 + DAY
+            pending.answers[number] = replace(answer, wake=asked)
+        assert pool.decide(house(match), match, due, 1_000)[1] == given
         await pool.close()
 
     run(scenario())

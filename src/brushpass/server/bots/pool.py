@@ -38,6 +38,7 @@ log = logging.getLogger("brushpass")
 COMMAND = (sys.executable, "-m", "brushpass.server.bots.process")
 MARGIN = 0.06  # seconds before the moment by which an answer must be there
 LEAST = 0.02  # seconds with which it is worth beginning to think
+SOONEST = 50  # milliseconds before which nobody is asked again, whatever an engine says
 DAY = 24 * 60 * 60 * 1000  # milliseconds: nobody has to be woken later
 GRACE = 1.0  # seconds a process may be late before it is ended
 RISING = 30.0  # seconds a process may take to get up: many get up at once, on a busy machine
@@ -129,7 +130,7 @@ class BotPool:
             pending.settled = True
         if found is None:
             return self._novice(house, match, due, (pending and pending.failed) or "late")
-        wake = None if found.wake is None else min(found.wake, now + DAY)
+        wake = None if found.wake is None else min(max(found.wake, now + SOONEST), now + DAY)
         if found.move is None and match.game.real_time:
             latest = _latest(match, due)
             if now > latest:

@@ -29,7 +29,7 @@ from brushpass.server.http.middleware import (
 )
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
 from brushpass.server.metrics import Metrics
-from brushpass.server.names.profanity import polite, polite_word
+from brushpass.server.names.policy import TextPolicy
 from brushpass.server.rooms import lobby
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
@@ -64,9 +64,8 @@ class Server:
         self.registry = RoomRegistry(store, name)
         awake = self.rooms = self.registry.awake
         self.thinkers = BotPool(settings.thinkers, settings.thinker)
-        self.context = RoomContext(
-            store, self.clock, self.registry.drop, self._check_name, self._check_text, self.thinkers
-        )
+        self.texts = TextPolicy(settings.rude)
+        self.context = RoomContext(store, self.clock, self.registry.drop, self.texts, self.thinkers)
         self.crowds = ConnectionCounts(settings.sockets_per_address)
         self.asking = RequestRates(6 * rate, rate, time.monotonic)
         self.metrics = Metrics(lambda: len(awake), self.crowds.here.total, lambda: self.thinkers.replaced)
@@ -154,8 +153,9 @@ class Server:
         if not await self._founding.take(self.address(request)):
             raise RequestRefused("too_much")
         wish = await body(request, messages.NewTable)
-        self._check_name(wish.name, public=wish.public)
+        self.texts.check_name(wish.name, public=wish.public)
         record, key = lobby.found(wish)
+        self.texts.check_options(record.options, public=record.public)
         opener = blurred(self.address(request))
         if record.public and await self.store.opened_by(opener) >= LISTED:
             raise RequestRefused("too_many_public")
@@ -165,14 +165,6 @@ class Server:
             room.agree(room.start())
             await self._kept(room)
         return told(messages.Seated(record.code, record.host, key))
-
-    def _check_name(self, name: str, *, public: bool) -> None:
-        if public and not polite(name, self.settings.rude):
-            raise RequestRefused("bad_name")
-
-    def _check_text(self, text: str) -> None:
-        if not polite_word(text, self.settings.rude):
-            raise RequestRefused("rude_word")
 
     async def table(self, request: web.Request) -> web.Response:
         """Describe a table, whoever runs it."""
@@ -188,7 +180,7 @@ class Server:
         self._bar_guessers(request)
         wish = await body(request, messages.SitDown)
         room = await self._named(request)
-        self._check_name(wish.name, public=room.record.public)
+        self.texts.check_name(wish.name, public=room.record.public)
         record, seat, key = lobby.sit_down(room.record, wish)
         room.agree(record)
         await self._kept(room)

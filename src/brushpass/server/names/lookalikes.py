@@ -28,7 +28,7 @@ LOOKS = dict(_pairs(TABLE.read_text("utf-8")))
 
 def by_value(text: str) -> str:
     """Write every digit, of whatever alphabet, as the figure of ASCII that has its value."""
-    return "".join(str(unicodedata.decimal(letter, letter)) for letter in text)
+    return text if text.isascii() else "".join(str(unicodedata.decimal(letter, letter)) for letter in text)
 
 
 def in_one_alphabet(name: str) -> bool:

@@ -6,16 +6,10 @@ from typing import Protocol, TypeAlias
 
 from brushpass.core import Viewer
 from brushpass.server.bots.pool import BotPool
+from brushpass.server.names.policy import TextPolicy
 from brushpass.server.store import Ledger, Store
 
 WallClock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
-
-
-class NamePolicy(Protocol):
-    """Refuses a name that cannot be shown to strangers."""
-
-    def __call__(self, name: str, *, public: bool) -> None:
-        """Refuse it, or not."""
 
 
 @dataclass(frozen=True)
@@ -25,8 +19,7 @@ class RoomContext:
     store: Store
     clock: WallClock
     dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
-    check_name: NamePolicy
-    check_text: Callable[[str], None]  # refuses what somebody typed, if strangers must not see it
+    texts: TextPolicy
     thinkers: BotPool
 
 

@@ -172,7 +172,7 @@ class Room:
         answer: Told | None = None
         match ask:
             case messages.Dress():
-                self._context.check_name(ask.name, public=self.record.public)
+                self._context.texts.check_name(ask.name, public=self.record.public)
                 record = lobby.dress(self.record, seat, ask)
             case messages.Leave():
                 record = self._emptied(seat)
@@ -194,15 +194,18 @@ class Room:
         """Do what only the host may ask for."""
         match ask:
             case messages.Arrange():
-                return lobby.arrange(self.record, ask)
+                record = lobby.arrange(self.record, ask)
+                self._context.texts.check_options(record.options, public=record.public)
+                return record
             case messages.SeatBot():
                 self._context.thinkers.expect(ask.level)
                 return lobby.seat_bot(self.record, ask)
             case messages.Lock(locked):
                 return replace(self.record, locked=locked)
             case messages.Publish(public):
+                self._context.texts.check_options(self.record.options, public=public)
                 for chair in self.record.chairs:
-                    self._context.check_name(chair.name, public=public)
+                    self._context.texts.check_name(chair.name, public=public)
                 return replace(self.record, public=public)
             case messages.LetWatch(allowed):
                 return self._let_watch(allowed=allowed)
@@ -274,8 +277,8 @@ class Room:
             self._answer_again(line, seat, ref, runner)
             return
         move = codec.decode_as(data, runner.match.game.nouns.move)
-        if self.record.public and (text := runner.written(seat, move)):
-            self._context.check_text(text)
+        if self.record.public:
+            self._context.texts.check_word(runner.written(seat, move))
         if runner.races and self.record.playing:
             self._catch_up(runner)
         if not (runner.races and runner.races.hold(seat, move, ref, line.round_trips)):

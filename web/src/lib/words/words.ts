@@ -70,9 +70,12 @@ export class Phrasebook {
   refusal = (reason: string): string =>
     text(find(this.words, `refusals.${reason}`)) ?? text(find(this.house, `refusals.${reason}`)) ?? reason;
 
-  /** Say what is wrong with a sheet; a fault nobody wrote a phrase for is told as any bad sheet. */
-  sheet = (fault: Fields): string =>
-    this.#tell(`sheets.${String(fault.fault)}`, fault) ?? this.refusal('bad_sheet');
+  /** Say what is wrong with a sheet, to its game or to the house; a fault without a phrase is told as any bad sheet. */
+  sheet = (fault: Fields): string => {
+    const path = `sheets.${String(fault.fault)}`;
+    const house = find(this.house, path) === undefined ? undefined : say(this.house, this.language, path, fault);
+    return this.#tell(path, fault) ?? house ?? this.refusal('bad_sheet');
+  };
 
   ask = (move: Told, field: string): string => this.#tell(`ask.${move.type}.${field}`, move) ?? '';
 
