@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -53,6 +54,16 @@ def test_every_action_is_pinned_to_a_version():
     used = {step["uses"] for _, _, job in jobs() for step in job.get("steps", ()) if "uses" in step}
     assert used
     assert {each for each in used if not re.fullmatch(r"[\w./-]+@(release/)?v\d+", each)} == set()
+
+
+def test_workflows_are_what_they_should_be_and_leave_no_door_open():
+    """Of the right shape, no right without a reason, and no script that runs what others write."""
+    zizmor = Path(sys.executable).with_name("zizmor")
+    checked = [zizmor, "--offline", "--no-progress", "--persona=pedantic", ROOT]
+    done = subprocess.run(checked, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for name in (*WORKFLOWS, "dependabot"):
+        assert f"{name}.yml" in done.stderr
 
 
 def test_no_checkout_leaves_a_password_behind():
