@@ -122,7 +122,7 @@ clean:
 .venv/.play: always
 	@$(PYTHON) tools/install.py play
 
-.venv/.dev: .venv/.play
+.venv/.dev: .venv/.play always
 	@$(PYTHON) tools/install.py dev
 
 $(PAGE): .venv/.play $(WEB)

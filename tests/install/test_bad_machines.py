@@ -15,7 +15,7 @@ import pytest
 
 from support.faults.disks import need_a_small_disk, on_a_small_disk
 from support.packaging.installer import SCRIPT, install, pythons
-from support.packaging.locks import closure, lock, only
+from support.packaging.locks import ROOT, closure, lock, only
 from support.servers.ports import free_port
 
 PATIENCE = 120  # seconds for anything here
@@ -100,6 +100,27 @@ def test_an_old_python_is_told_which_is_needed(checkout):
         install.InstallError, match=r"needs Python 3\.11 or newer, and .* is 3\.10; install one"
     ):
         install.check_python((3, 10, 13))
+
+
+LOOKS = """
+import pathlib, sys
+folder = pathlib.Path(".venv")
+folder.mkdir(exist_ok=True)
+stamp = folder / f".{sys.argv[1]}"
+stamp.exists() or stamp.touch()
+print("looked at", sys.argv[1])
+"""
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="no make")
+def test_make_lets_the_script_look_at_every_lock_each_time(tmp_path):
+    """Also where the stamps look new: a lock can change alone, with a pull."""
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "install.py").write_text(LOOKS, "utf-8")
+    for _ in range(2):
+        done = attempt(["make", "-C", str(tmp_path), "--no-print-directory", ".venv/.dev"])
+        assert done.stdout.splitlines() == ["looked at play", "looked at dev"]
 
 
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])
