@@ -1,1 +1,1 @@
-"""Name policy: which names, and which typed words, may be shown to others."""
+"""Text policy: which names, typed words and options may be shown to strangers."""
