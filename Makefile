@@ -14,7 +14,7 @@ ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/.built
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: always play table test quick units game check page page-test chromium haproxy bench costs peers soak pythons lowest lock docs dist clean
+.PHONY: always play table test quick units game check page page-test chromium haproxy bench costs peers soak pythons lowest lock cleanroom docs dist clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -105,6 +105,11 @@ lock: .venv/.dev
 	$(COMPILE) $(ARGS) --extra build --extra postgres --extra research --extra docs --extra dev pyproject.toml \
 		--output-file requirements/dev.lock
 
+# `make play` and `make test` of the last commit on a bare machine: no caches, the oldest pip, an index from the
+# future. Another commit, or one of the two: make cleanroom ARGS="--tree REF --only play".
+cleanroom: .venv/.dev
+	@PYTHONPATH=tests $(BIN)/python -m support.packaging.cleanroom $(ARGS)
+
 docs: .venv/.dev
 	$(BIN)/python tools/docs.py build
 
@@ -113,7 +118,7 @@ dist: .venv/.dev
 	rm -rf dist
 	$(BIN)/hatchling build --target sdist
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
-	$(BIN)/pytest -q -m soak tests/test_image.py -k wheel
+	$(BIN)/pytest -q -m soak tests/test_image.py tests/install/test_wheel.py -k wheel
 
 clean:
 	rm -rf .venv .venv-* dist site web/node_modules peers/node_modules src/brushpass/server/page .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -1,4 +1,7 @@
-"""What is published: the wheel that the source distribution builds, in an environment with nothing else."""
+"""What is published, in an environment with nothing else: the wheel that the source distribution builds.
+
+Each of the two by itself, installed as anybody would from the index of the day, is for long runs.
+"""
 
 import os
 import re
@@ -88,6 +91,19 @@ def test_a_plain_install_plays_and_serves(wheel, installed, tmp_path):
     serves_the_page_and_a_whole_match(installed, tmp_path)
     plays_in_a_terminal(installed, tmp_path)
     says_which_extra_a_command_needs(installed, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("target", ["sdist", "wheel"])
+def test_each_is_installed_by_itself_and_played_with(target, tmp_path):
+    archive = build(ROOT, target, tmp_path / "built")
+    venv.create(tmp_path / "venv", with_pip=True)
+    binaries = tmp_path / "venv" / install.BINARIES
+    subprocess.run(
+        [binaries / "python", "-m", "pip", "--quiet", "install", archive], check=True, cwd=tmp_path
+    )
+    subprocess.run([binaries / "python", "-m", "pip", "check"], check=True, capture_output=True)
+    serves_the_page_and_a_whole_match(str(binaries / "brushpass"), tmp_path)
 
 
 def has_the_package_and_the_page(wheel):
