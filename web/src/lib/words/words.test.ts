@@ -82,7 +82,7 @@ describe('a phrasebook', () => {
   test('says what is wrong with a sheet, and on which line', () => {
     const linq = new Phrasebook(house.en, load('games/linq/words/en.toml'), null, [], 'en');
     expect(linq.sheet({ fault: 'there_twice', line: 3, about: 'sea' })).toBe('Line 3: “sea” is there already.');
-    expect(linq.sheet({ fault: 'rude_word', line: 2, about: 'bum' })).toMatch(/^Line 2: strangers .*“bum” is rude/);
+    expect(linq.sheet({ fault: 'rude_word', line: 2, about: 'bum' })).toMatch(/^Line 2: “bum” is rude, and strangers/);
     expect(linq.sheet({ fault: 'unheard_of', line: 3, about: '' })).toBe(linq.refusal('bad_sheet'));
   });
   test('says how a match ended', () => {
