@@ -54,7 +54,7 @@ def pytest_collection():
     """Count the lines of what is counted as it is read, and none of what reads the tests."""
     counts = Coverage.current() if sys.gettrace() else None
     for package in counts.get_option("run:source_pkgs") if counts else ():
-        for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+        for module in pkgutil.walk_packages(getattr(import_module(package), "__path__", ()), f"{package}."):
             import_module(module.name)
     with counting_nothing():
         return (yield)

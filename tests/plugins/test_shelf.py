@@ -122,6 +122,14 @@ FAULTS = {
         "its Game is called 'dobs', and the entry",
     ),
     "its version is a number": ({INIT: ('"1.0"', "1.0")}, "its version is a short text, not 1.0"),
+    "its past is a number": (
+        {INIT: (RECORD, f"{RECORD}    past=1,\n")},
+        "its past is a tuple of versions, not 1",
+    ),
+    "its past has numbers": (
+        {INIT: (RECORD, f"{RECORD}    past=(1,),\n")},
+        "its past is a tuple of versions",
+    ),
     "it is for nobody": (
         {INIT: ("range(2, 5)", "range(2, 2)")},
         "its seats are a range of numbers from 1 to 8",

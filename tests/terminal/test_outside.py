@@ -39,9 +39,11 @@ def test_it_is_on_the_list_and_one_that_is_broken_is_named(run):
 
 
 @pytest.mark.usefixtures("shelf")
-def test_a_game_that_is_broken_is_refused_in_one_line_wherever_it_is_named(run):
+def test_a_game_that_is_broken_is_refused_in_one_line_wherever_it_is_named(run, monkeypatch):
     for command in (("play", "dobs"), ("arena", "dobs", "--players", "random"), ("serve", "--game", "dobs")):
         assert refused(run(*command)) == BROKEN
+    monkeypatch.setenv("BRUSHPASS_GAMES", "dibs dobs")
+    assert refused(run("serve")) == BROKEN
     assert refused(run("play", "ludo")).endswith("there are: spywhere, double_agent, linq, wink, dibs, dobs")
     assert refused(run("play")).endswith("there are: spywhere, double_agent, linq, wink, dibs, dobs")
     assert refused(run("serve", "--game", "ludo")).startswith("there is no game 'ludo'")

@@ -43,6 +43,8 @@ def _record_faults(game: Any, name: str) -> Iterator[str]:
         yield f"its Game is called {game.name!r}, and the entry point {name!r}"
     if not isinstance(game.version, str) or not game.version.isprintable() or not game.version:
         yield f"its version is a short text, not {game.version!r}"
+    if not isinstance(game.past, tuple) or not all(isinstance(each, str) for each in game.past):
+        yield f"its past is a tuple of versions, not {game.past!r}"
     if not isinstance(game.seats, range) or not game.seats or not {*game.seats} <= SEATS:
         yield f"its seats are a range of numbers from 1 to {max(SEATS)}, not {game.seats!r}"
     for verb in (*VERBS, *[verb for verb in OPTIONAL_VERBS if getattr(game, verb) is not None]):
