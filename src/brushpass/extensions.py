@@ -9,10 +9,17 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from brushpass.core import AnyGame
+from brushpass.core import AnyGame, BadSetup
 
 
 def extension(game: AnyGame, ours: str, theirs: str) -> ModuleType | None:
     """Import what is said of a game: in the package ``ours``, or by a plugin in its module ``theirs``."""
     place = f"{game.package}.{theirs}" if game.package else f"{ours}.{game.name}"
-    return import_module(place) if find_spec(place) else None
+    if find_spec(place) is None:
+        return None
+    try:
+        return import_module(place)
+    except Exception as error:
+        if not game.package:
+            raise
+        raise BadSetup(f"{place} cannot be imported: {type(error).__name__}: {error}") from error

@@ -11,7 +11,7 @@ from brushpass import GAMES, plugins
 from brushpass.core import BadSetup, Moment, Setup, Truth
 from brushpass.laws import Law, dreams, law_of, nouns, purity
 from brushpass.laws.check import LAWS, broken, cases
-from brushpass.laws.differences import difference, differences
+from brushpass.laws.differences import difference, differences, listed
 from brushpass.laws.worlds import Case, EndlessMatch, drawn_setup, values
 from brushpass.table.setup import option_choices, set_up
 from support.games.outside import install, path_to, planted
@@ -55,7 +55,7 @@ def test_a_leak_is_named_by_its_law_and_its_field(folder):
     planted(folder, BUGS["law 5, ignorance"]["the history shows a hidden die"][0])
     (fault,) = faults("law 5, ignorance")
     assert fault == (
-        "what seat 0 is sent differs in table.claims[1].hidden when state.hands[1].die alone is changed: "
+        "what seat 0 is sent differs in table.claims[1].hidden when only state.hands[1].die is changed: "
         "Claim.hidden, in Table.claims, tells a secret (change another_die) (2 seats, seed '0', step 2)"
     )
 
@@ -157,8 +157,9 @@ def test_options_that_do_not_go_together_are_drawn_again_and_in_the_end_left_out
 
 
 def test_where_values_differ_every_place_is_named():
-    found = differences((Setup(2, (1, 2)), "a"), (Setup(3, (1, 3)), 4))
+    found = [*differences((Setup(2, (1, 2)), "a"), (Setup(3, (1, 3)), 4))]
     assert [place.path for place in found] == ["[0].seats", "[0].options[1]", "[1]"]
+    assert listed(found) == "[0].seats and [0].options[1] and 1 more"
     assert difference((1,), (1, 2), "sights").telltale == "what is seen"
     assert difference(Setup(2, None), Setup(2, None)) is None
 
@@ -167,7 +168,7 @@ def test_where_values_differ_every_place_is_named():
     ("text", "fault"),
     [
         ("LAW = {}", "dibs/law.py: its LAW is no Law but dict"),
-        ("1 / 0", "dibs/law.py: ZeroDivisionError: division by zero"),
+        ("1 / 0", "dibs.law cannot be imported: ZeroDivisionError: division by zero"),
     ],
     ids=["no Law", "an error"],
 )

@@ -5,6 +5,7 @@ import pytest
 from brushpass import GAMES, Match, plugins
 from brushpass.bots import players
 from brushpass.core import BadSetup
+from brushpass.extensions import extension
 from brushpass.research.codebooks import codebooks_of
 from brushpass.strength.settings import setting_of
 from brushpass.table.lesson import lesson_for
@@ -190,6 +191,12 @@ FAULTS = {
         {INIT: (OPTIONS, BOARD)},
         "words/en.toml has no phrase for options.open_end.usual",
     ),
+    "its lesson is no TOML": ({"lesson.toml": "seed ="}, "its lesson cannot be read: "),
+    "its lesson has no script": ({"lesson.toml": 'seed = "s"\nseats = 2\n'}, "its lesson cannot be read: "),
+    "its lesson is for a crowd": (
+        {"lesson.toml": 'seed = "s"\nseats = 7\nscripts = []\n'},
+        "its lesson cannot be read: dibs is for 2 to 4 players, not 7",
+    ),
     "a title is a list": (
         {ENGLISH: ('title = "Dibs"', "title = []")},
         "words/en.toml has no phrase for title",
@@ -303,3 +310,16 @@ def test_an_option_that_is_a_number_needs_no_words_for_it(folder):
     with shown.capture() as capture:
         shown.print(grid(plugins.take("dibs"), "en"))
     assert "│ 3 " in capture.get()
+
+
+def test_what_cannot_be_imported_is_named(folder):
+    install(folder, files={"terminal.py": "1 / 0"})
+    with pytest.raises(BadSetup, match=r"^dibs\.terminal cannot be imported: ZeroDivisionError"):
+        face_of(plugins.take("dibs"))
+
+
+def test_an_error_in_a_module_of_the_house_is_a_bug_and_stays_one(folder):
+    (folder / "faces").mkdir()
+    (folder / "faces/wink.py").write_text("1 / 0", "utf-8")
+    with pytest.raises(ZeroDivisionError):
+        extension(GAMES["wink"], "faces", "terminal")

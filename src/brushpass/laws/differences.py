@@ -1,9 +1,11 @@
 """Where two things differ that should be alike: the path to the place, and the field that tells."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from brushpass.core import Value, field_names
+
+SHOWN = 2  # places that are listed; of more, how many more
 
 
 class Difference(NamedTuple):
@@ -40,6 +42,13 @@ def differences(one: Any, other: Any, path: str = "", fields: tuple[str, ...] = 
             yield from differences(mine, theirs, f"{path}[{number}]", fields)
     else:
         yield Difference(path, fields)
+
+
+def listed(places: Iterable[Difference]) -> str:
+    """List some places, all of them if they are few."""
+    paths = [place.path for place in places]
+    more = len(paths) - SHOWN
+    return " and ".join(paths[:SHOWN] + ([f"{more} more"] if more > 0 else []))
 
 
 def _joined(path: str, field: str) -> str:

@@ -12,6 +12,7 @@ The page, the terminal and the records know no game. They rely on this shape of 
   such as to pass, first, and the boldest last.
 """
 
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, get_type_hints
 
@@ -40,16 +41,16 @@ def no_truth_has_a_name_on_the_wire(case: Case) -> Iterator[str]:
     nouns = case.game.nouns
     view: Any = View
     said = schema(view[nouns.table, nouns.hand], nouns.sight, nouns.move, nouns.options, Write, Result)
-    here = {
-        kind.__name__ for kind in truths() if kind.__module__.startswith((case.game.home, "brushpass.core"))
-    }
-    for name in sorted({name.split("_")[0] for name in said} & here):
+    hidden = {kind.__name__ for kind in truths(case.game.home)}
+    for name in sorted({name.split("_")[0] for name in said} & hidden):
         yield f"{name} is a Truth, and what is told has a part of that name"
 
 
-def truths(kind: type[Truth] = Truth) -> set[type[Truth]]:
-    """Find every type that only the table knows."""
-    return {kind, *(deeper for child in kind.__subclasses__() for deeper in truths(child))}
+def truths(package: str) -> set[type[Truth]]:
+    """Find every type that only the table knows, in what was imported of a package."""
+    modules = [module for name, module in sys.modules.items() if f"{name}.".startswith(f"{package}.")]
+    entries = [entry for module in modules for entry in vars(module).values()]
+    return {entry for entry in entries if isinstance(entry, type) and issubclass(entry, Truth)}
 
 
 def every_noun_that_is_told_is_told_by_its_type(case: Case) -> Iterator[str]:

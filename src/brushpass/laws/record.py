@@ -56,10 +56,7 @@ class Law:
 
 def law_of(game: AnyGame) -> Law:
     """Read what a game from outside tells the laws; one that has no ``law.py`` tells nothing."""
-    try:
-        law = getattr(extension(game, __package__, "law"), "LAW", Law())
-    except Exception as error:  # noqa: BLE001 -- while it is imported, it may raise anything
-        raise BadSetup(f"{place_of(game)}: {type(error).__name__}: {error}") from None
+    law = getattr(extension(game, __package__, "law"), "LAW", Law())
     if not isinstance(law, Law):
         raise BadSetup(f"{place_of(game)}: its LAW is no Law but {type(law).__name__}")
     return law

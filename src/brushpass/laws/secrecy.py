@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from brushpass.core import CLOCK, WATCHER, Illegal, Moment, Viewer, sights, step
-from brushpass.laws.differences import Difference, difference
+from brushpass.laws.differences import Difference, difference, differences, listed
 from brushpass.laws.record import NO_SECRETS, Change, place_of
 from brushpass.laws.worlds import Case, PlayedStep, play_on
 
@@ -137,8 +137,8 @@ def lie(case: Case, change: Change, viewer: Viewer, dice: Moment) -> Lie | None:
 def nobody_can_tell(case: Case, told: Lie) -> Iterator[str]:
     """Play the same moves in both worlds, and compare all that the viewer is sent."""
     first, changed = case.steps[told.start], told.state
-    secret = difference(first.before, changed, "state")
-    if secret is None:
+    secret = listed(differences(first.before, changed, "state"))
+    if not secret:
         yield f"the change {_name(told.change)} changes nothing {case.here(first.number)}"
         return
     if found := leak(sent(case, changed, (), told.viewer), sent(case, first.before, (), told.viewer)):
@@ -158,9 +158,9 @@ def nobody_can_tell(case: Case, told: Lie) -> Iterator[str]:
             yield _betrayed(case, told, secret, found, played.number)
 
 
-def _betrayed(case: Case, told: Lie, secret: Difference, found: Difference, number: int) -> str:
+def _betrayed(case: Case, told: Lie, secret: str, found: Difference, number: int) -> str:
     return (
-        f"what {named(told.viewer)} is sent differs in {found.path} when {secret.path} alone is changed: "
+        f"what {named(told.viewer)} is sent differs in {found.path} when only {secret} is changed: "
         f"{found.telltale} tells a secret (change {_name(told.change)}) {case.here(number)}"
     )
 

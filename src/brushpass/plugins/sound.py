@@ -10,8 +10,9 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import Any, get_args, get_type_hints
 
-from brushpass.core import AnyGame, BadSetup, Game, Nouns, TimeUp, Told, Value, field_names, schema
-from brushpass.table.setup import option_choices
+from brushpass.core import AnyGame, BadSetup, BadShape, Game, Nouns, TimeUp, Told, Value, field_names, schema
+from brushpass.table.lesson import lesson_for
+from brushpass.table.setup import option_choices, set_up
 from brushpass.words import phrases
 from brushpass.words.forms import ENGLISH, LANGUAGES, has_forms
 
@@ -26,7 +27,7 @@ def sound(game: object, name: str, package: str) -> AnyGame:
     if not isinstance(game, Game):
         raise BadSetup(f"its GAME is no Game but {type(game).__name__}")
     placed: AnyGame = replace(game, package=game.package or package)
-    for faults in (_record_faults, _noun_faults, _word_faults):
+    for faults in (_record_faults, _noun_faults, _word_faults, _lesson_faults):
         for fault in faults(placed, name):
             raise BadSetup(fault)
     return placed
@@ -95,6 +96,16 @@ def _word_faults(game: AnyGame, _: str) -> Iterator[str]:
         for path in needed(game):
             if not _said(words, path):
                 yield f"words/{language}.toml has no phrase for {'.'.join(path)}"
+
+
+def _lesson_faults(game: AnyGame, _: str) -> Iterator[str]:
+    """Look at its first game, in every language: the home page asks for those of all games at once."""
+    for language in option_choices(game).get("language", ("",)):
+        try:
+            if lesson := lesson_for(game, {"language": language}):
+                set_up(game, lesson.seats, lesson.options)
+        except (BadShape, ValueError) as error:
+            yield f"its lesson cannot be read: {error}"
 
 
 def needed(game: AnyGame) -> Iterator[tuple[str, ...]]:

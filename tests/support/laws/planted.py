@@ -130,7 +130,7 @@ BUGS = {
                     "Claim(event.seat, state.hands[event.seat].die, event.count)",
                 ),
             ],
-            ".hidden when state.hands[",
+            ".hidden when only state.hands[",
         ),
         "the table knows the sum": (
             [
@@ -142,7 +142,7 @@ BUGS = {
                     "table=lambda state: replace(state.table, total=sum(h.die for h in state.hands)),",
                 ),
             ],
-            "differs in table.total when state.hands[",
+            "differs in table.total when only state.hands[",
         ),
         "a sight tells": (
             [
@@ -153,7 +153,7 @@ BUGS = {
                 ),
                 (INIT, "yield Bade(seat, move.count)", "yield Bade(seat, state.hands[seat].die, move.count)"),
             ],
-            "differs in sights[0].die when state.hands[",
+            "differs in sights[0].die when only state.hands[",
         ),
         "a bid that is said to be covert": (
             [
@@ -231,10 +231,11 @@ BUGS = {
         "a truth on the wire": (
             [
                 (
-                    INIT,
-                    "class State(Truth):",
-                    "class Box:\n    class Claim(Truth):\n        card: int\n\n\nclass State(Truth):",
-                )
+                    "truth.py",
+                    None,
+                    "from brushpass.core import Truth\n\nclass Claim(Truth):\n    card: int\n",
+                ),
+                (INIT, "FACES = 6\n", "from dibs import truth\n\nFACES = 6 + 0 * len(truth.__name__)\n"),
             ],
             "Claim is a Truth, and what is told has a part of that name",
         ),
