@@ -10,7 +10,7 @@ from aiohttp import WSMsgType
 from brushpass.core import Moment, Seat
 from brushpass.server.run import new_loop
 from brushpass.server.settings import Settings
-from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
+from brushpass.server.ws.latency import EVERY, FRESH, RoundTrips, timed_by_kernel
 from brushpass.table.house import MOST, Held, made_at, ranked
 from games.wink.winkers import NO_MOVE
 from support.servers.tablemates import place
@@ -29,6 +29,58 @@ def round_trip(at_most):
     return echo.round_trips
 
 
+class Liar:
+    """A line that was long while somebody downloaded through it, to a server that pings on."""
+
+    def __init__(self):
+        self.now, self.kernel = 10.0, LATE
+        self.echo = RoundTrips(lambda: self.kernel, lambda: self.now)
+
+    def ping(self, times, *, answered):
+        """Be pinged every so often."""
+        for _ in range(times):
+            token = self.echo.call()
+            if answered:
+                self.now += LATE / 1000
+                self.echo.answered(token)
+            self.now += EVERY
+
+    def shorten(self):
+        """Let the download end, as the kernel sees it."""
+        self.kernel = 20
+
+    @property
+    def credit(self):
+        return 10_000 - made_at(10_000, self.echo.round_trips)
+
+
+def test_a_line_that_was_long_is_as_long_as_the_kernel_says_when_the_move_comes():
+    liar = Liar()
+    liar.ping(7, answered=True)
+    assert liar.credit == MOST
+    liar.shorten()
+    assert liar.credit == 10
+
+
+def test_pings_that_are_not_answered_count_as_what_the_kernel_says():
+    liar = Liar()
+    liar.ping(3, answered=True)
+    liar.shorten()
+    liar.ping(5, answered=False)
+    liar.kernel = LATE  # it is made long once more, for the moment of the move
+    assert liar.credit == 10
+
+
+def test_measurements_expire_where_no_kernel_is_asked():
+    liar = Liar()
+    liar.kernel = None
+    liar.ping(7, answered=True)
+    assert liar.credit == MOST
+    liar.ping(int(FRESH / EVERY) + 1, answered=False)
+    assert liar.credit == 0
+    assert liar.echo.round_trips == ()
+
+
 def test_of_what_pings_and_the_kernel_say_the_shorter_counts():
     assert round_trip(lambda: 20) == (20,)
     assert round_trip(lambda: 0) == (0,)
@@ -39,11 +91,20 @@ def test_of_what_pings_and_the_kernel_say_the_shorter_counts():
 class Transport:
     """A transport, as far as it matters here."""
 
-    def __init__(self, line):
-        self.line = line
+    def __init__(self, line, *, closing=False):
+        self.line, self.is_closing = line, lambda: closing
 
     def get_extra_info(self, _):
         return self.line
+
+
+@linux
+def test_a_line_that_is_being_closed_is_not_asked():
+    """The socket of a closed line, asked for, would keep uvloop from ever ending."""
+    server = socket.create_server(("127.0.0.1", 0))
+    with server, socket.create_connection(server.getsockname()) as line:
+        assert timed_by_kernel(Transport(line)) is not None
+        assert timed_by_kernel(Transport(line, closing=True)) is None
 
 
 def test_what_is_no_tcp_or_closed_is_not_known():
@@ -78,9 +139,10 @@ async def credit_of_a_liar(db, settings):
             await ws.send_json({"play": NO_MOVE, "ref": ref})
             while (await ws.receive_json(timeout=20)).get("ref") != ref:
                 pass
-        assert len(line.round_trips) == 3
+        round_trips = line.round_trips
+        assert len(round_trips) == 3
         await ws.close()
-        return 10_000 - made_at(10_000, line.round_trips)
+        return 10_000 - made_at(10_000, round_trips)
 
 
 def lied(loop, db, settings):

@@ -15,8 +15,8 @@ when they wanted to be asked again.
 Some moves there are races: whoever is first takes the card. They are held for a moment, so that
 the slower line is heard too, and then played in the order of when they were made: when they
 came in, less half the round trip that was measured. Who was nearly first is as good as first,
-and dice decide. No turn ends while a race is on that began in it. The match itself knows nothing
-of this: time there never goes back.
+and dice decide among the seats. No turn ends while a race is on that began in it. The match
+itself knows nothing of this: time there never goes back.
 """
 
 from __future__ import annotations
@@ -198,8 +198,14 @@ def stands_at(held: Sequence[Held], closes: int | None) -> int | None:
 
 
 def ranked(race: Sequence[Held], dice: Moment) -> tuple[Held, ...]:
-    """Put the moves of one race in order: those nearly first by lot, then the others as they were made."""
+    """Put the moves of one race in order: those nearly first by lot, then the others as they were made.
+
+    The lot falls on a seat, so who sends more moves is not first any oftener.
+    """
     first = min(each.made for each in race)
     near = [each for each in race if each.made < first + NEAR]
     late = [each for each in race if each.made >= first + NEAR]
-    return (*dice.draw(near, len(near)), *sorted(late, key=lambda each: each.made))
+    seats = [*dict.fromkeys(each.seat for each in near)]
+    lot = dice.draw(seats, len(seats))
+    near.sort(key=lambda each: (lot.index(each.seat), each.made))
+    return (*near, *sorted(late, key=lambda each: each.made))

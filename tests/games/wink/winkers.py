@@ -2,6 +2,7 @@
 
 import json
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 
 from brushpass.server.http import app
@@ -97,7 +98,7 @@ class Party:
 
     def lengthen(self, mate: Mate, round_trip: int) -> None:
         """Let somebody's line be long, as far as the server knows."""
-        self.line_of(mate)._latency.round_trips = (round_trip,) * 7
+        self.line_of(mate)._latency = SimpleNamespace(round_trips=(round_trip,) * 7)
 
 
 @asynccontextmanager

@@ -1,13 +1,15 @@
 """Races of one match in real time: moves that somebody with a slower connection may have made first.
 
 Such a move is held for a moment (see ``table/house.py``), and then all that race are played in the order
-in which they were made, as far as the measured round trips tell.
+in which they were made, as far as the measured round trips tell. A seat has one move in a race, the first:
+who could change it would decide later than the others, and who could add more would be drawn more often.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import Illegal, RealTime, Seat, admit
+from brushpass.server.rooms.context import Connection
 from brushpass.table.house import Held, House, made_at, ranked, released_at, stands_at
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ class Races:
         self._match, self._rules, self._house, self._time = match, rules, house, time
         self._held: tuple[Held, ...] = ()
 
-    def hold(self, seat: Seat, move: Any, ref: int | None = None, round_trips: Sequence[int] = ()) -> bool:
+    def hold(self, seat: Seat, move: Any, ref: int | None = None, line: Connection | None = None) -> bool:
         """Keep a move that is a race until it is known who was first; say whether it is one."""
         match = self._match
         race = None if match.over else self._rules.race(match.table, seat, move)
@@ -32,11 +34,13 @@ class Races:
             return False
         move = admit(match.game, match.view(seat), match.offers(seat), move)
         mine = [held for held in self._held if held.seat == seat]
-        if any(held.move == move and held.ref != ref for held in mine):
-            raise Illegal(seat, "too_late")  # the same again, before the first was heard
-        if not mine or ref not in [held.ref for held in mine]:
-            now = self._time()
-            self._held = (*self._held, Held(seat, move, race, now, made_at(now, round_trips), ref))
+        if any(held.ref == ref and (ref is not None or held.race == race) for held in mine):
+            return True  # said again, before the first was heard
+        if any(held.race == race for held in mine):
+            raise Illegal(seat, "too_late")
+        now = self._time()
+        made = made_at(now, line.round_trips if line else ())
+        self._held = (*self._held, Held(seat, move, race, now, made, ref))
         return True
 
     def released(self) -> Iterator[Held]:

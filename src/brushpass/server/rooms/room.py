@@ -281,7 +281,7 @@ class Room:
             self._context.texts.check_word(runner.written(seat, move))
         if runner.races and self.record.playing:
             self._catch_up(runner)
-        if not (runner.races and runner.races.hold(seat, move, ref, line.round_trips)):
+        if not (runner.races and runner.races.hold(seat, move, ref, line)):
             self._step(runner, partial(runner.match.play, seat, move), seat, ref)
         self.arm()
 

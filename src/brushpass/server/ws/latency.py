@@ -3,7 +3,8 @@
 Every browser and library answers pings at once, without the page's help. Each ping carries a random token,
 so a client cannot answer before it was asked. A client that delays its answers seems to be further away
 than it is. So the server also reads the kernel's RTT, which comes from TCP acknowledgements, and takes the
-shorter of the two.
+shorter of the two: when a ping is answered, and again when a move comes. A ping without an answer counts as
+what the kernel says, and measurements expire: a line that was long once is not long for ever.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import secrets
 import socket
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
@@ -18,13 +20,14 @@ from brushpass.server.rooms.context import Connection
 from brushpass.table.house import MEASURED
 
 EVERY = 2.0  # seconds between two pings
+FRESH = 15.0  # seconds for which a measurement counts
 ROUND_TRIP = slice(68, 72)  # where ``struct tcp_info`` of Linux has it, smoothed, in microseconds
 
 
 def timed_by_kernel(transport: asyncio.BaseTransport | None) -> int | None:
     """Say how long the kernel takes a line to be, in milliseconds; ``None``: it does not say."""
-    if transport is None or sys.platform != "linux":
-        return None
+    if transport is None or transport.is_closing() or sys.platform != "linux":
+        return None  # uvloop does not end while somebody asks for the socket of a closed line
     try:
         line = transport.get_extra_info("socket")
         known = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, ROUND_TRIP.stop)
@@ -41,12 +44,22 @@ class RoundTrips:
         self, at_most: Callable[[], int | None] = lambda: None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Have measured nothing yet; ``at_most`` says how long the line can be, if that is known."""
-        self.round_trips: tuple[int, ...] = ()  # milliseconds, the latest last
+        self._measured: deque[tuple[float, int]] = deque(maxlen=MEASURED)  # when, and how many milliseconds
         self._at_most, self._clock = at_most, clock
         self._asked: tuple[bytes, float] | None = None
 
+    @property
+    def round_trips(self) -> tuple[int, ...]:
+        """What was measured and still counts, in milliseconds, the latest last."""
+        oldest = self._clock() - FRESH
+        fresh = [taken for measured, taken in self._measured if measured >= oldest]
+        most = self._at_most() if fresh else None
+        return tuple(fresh if most is None else [min(taken, most) for taken in fresh])
+
     def call(self) -> bytes:
         """Ask anew; an answer to what was asked before no longer counts."""
+        if self._asked is not None and (instead := self._at_most()) is not None:
+            self._note(instead)
         token = secrets.token_bytes(8)
         self._asked = (token, self._clock())
         return token
@@ -55,8 +68,11 @@ class RoundTrips:
         """Hear an answer; what was not asked is not heard."""
         if self._asked is not None and token == self._asked[0]:
             taken, most = int(1000 * (self._clock() - self._asked[1])), self._at_most()
-            self.round_trips = (*self.round_trips, taken if most is None else min(taken, most))[-MEASURED:]
+            self._note(taken if most is None else min(taken, most))
             self._asked = None
+
+    def _note(self, taken: int) -> None:
+        self._measured.append((self._clock(), taken))
 
 
 class Racing(Protocol):
