@@ -16,6 +16,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -191,15 +193,33 @@ def fingerprint(lock: str) -> str:
     return hashlib.sha256(b"\0".join([*parts, sys.version.encode(), str(ROOT).encode()])).hexdigest()
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let one installation at a time work in this checkout; a second waits, and then may find all done."""
+    with Path(__file__).open("rb") as ours:
+        try:
+            import fcntl
+
+            try:
+                fcntl.flock(ours, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                print("another installation is at work here; waiting for it ...", flush=True)
+                fcntl.flock(ours, fcntl.LOCK_EX)
+        except (ImportError, OSError):  # on Windows, and on some network drives, nobody can be kept out
+            pass
+        yield
+
+
 def install(lock: str, folder: Path) -> None:
     """Bring an environment to what a lock says; where it is there already, do nothing."""
     check_python(sys.version_info)
-    environment = Environment(folder)
-    if environment.holds(lock):
-        return
-    print(f"installing what requirements/{lock}.lock lists into {folder.name} ...", flush=True)
-    environment.make()
-    environment.install(lock)
+    with alone():
+        environment = Environment(folder)
+        if environment.holds(lock):
+            return
+        print(f"installing what requirements/{lock}.lock lists into {folder.name} ...", flush=True)
+        environment.make()
+        environment.install(lock)
 
 
 def main(arguments: list[str]) -> str | None:

@@ -3,6 +3,7 @@
 The script is the real one, in a checkout of its own that is small, so that an installation takes seconds.
 """
 
+import fcntl
 import os
 import shutil
 import signal
@@ -235,3 +236,27 @@ def test_half_a_wreck_is_not_taken_for_sound(checkout):
     (wreck / ".unfinished").unlink(missing_ok=True)
     succeeds(checkout)
     assert not wreck.exists()
+
+
+def begun(checkout, **streams):
+    return subprocess.Popen(
+        command(checkout), text=True, env=environment(), start_new_session=True, **streams
+    )
+
+
+def test_a_second_installation_waits_for_the_first(checkout):
+    with (checkout / "tools" / SCRIPT.name).open("rb") as first:
+        fcntl.flock(first, fcntl.LOCK_EX)
+        with begun(checkout, stdout=subprocess.PIPE) as second:
+            assert second.stdout.readline() == "another installation is at work here; waiting for it ...\n"
+            assert not (checkout / ".venv").exists()
+            second.kill()
+
+
+@pytest.mark.soak
+def test_two_installations_at_once_both_succeed(checkout):
+    both = [begun(checkout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
+    said = [process.communicate(timeout=PATIENCE)[0] for process in both]
+    assert [process.returncode for process in both] == [0, 0], said
+    assert sum("installing" in each for each in said) == 1
+    succeeds(checkout)
