@@ -1,6 +1,7 @@
 """The clock of a live match, which goes from one worker to the next with it."""
 
 import sqlite3
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -111,7 +112,7 @@ def test_a_store_that_was_wrong_about_the_time_skips_nothing_that_was_due_and_un
 ):
     """As an older version, which went by the wall clock, may have left it."""
     left = run(live(db, works))
-    with sqlite3.connect(db) as file:
+    with closing(sqlite3.connect(db)) as file, file:
         file.execute("UPDATE tables SET left_at = left_at + ?", (ahead,))
     assert run(resumed(db, left)) == (left.due if ahead > 0 else left.last)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ LATER = {"type": "Refused", "ref": 1, "reason": "one_moment"}
 
 def damage(path, table):
     """Overwrite the root page of a table."""
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path)) as db, db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         ((root,),) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,))
     with Path(path).open("r+b") as file:
