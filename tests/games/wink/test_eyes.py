@@ -243,6 +243,7 @@ def test_how_long_eyes_have_been_open_tells_nothing_of_when_they_shut():
 
 
 @rule("W8.7")
+@rule("W8.7")
 def test_the_digits_of_a_pause_are_those_of_its_half_life():
     q = 2 ** (-1 / HALF_LIFE)
     for place, chance in enumerate(DIGITS):
@@ -251,6 +252,7 @@ def test_the_digits_of_a_pause_are_those_of_its_half_life():
     assert q ** (1 << len(DIGITS)) < 2**-24  # longer pauses are rarer than anybody lives to see
 
 
+@rule("W8.7")
 @rule("W8.7")
 def test_in_version_1_0_blinks_were_likelier_towards_the_end_of_a_half_life():
     gaps = [former_blink_gap(Moment("gaps", number)) for number in range(20_000)]
