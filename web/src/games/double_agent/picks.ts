@@ -1,4 +1,5 @@
 /** What may be picked, and what has been: read off the offers, so no rule of the game is known here. */
+import { offered, values } from '../../lib/match/narrow';
 import type { DoubleAgent } from '../../wire';
 
 export type Move = DoubleAgent.Move;
@@ -43,8 +44,7 @@ export function chosen(offers: readonly Move[], picks: Picks): Move | null {
   return left.length === 1 ? (left[0] ?? null) : null;
 }
 
-export const tokens = (offers: readonly Move[]): Set<number> =>
-  new Set(offers.flatMap((move) => (move.type === 'PlaceToken' ? [move.token] : [])));
+export const tokens = (offers: readonly Move[]): Set<number> => values(offered(offers, 'PlaceToken'), 'token');
 
 export const cards = (offers: readonly Move[]): Set<string> => new Set(offers.flatMap((move) => cardOf(move) ?? []));
 

@@ -1,5 +1,5 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Prompt } from '../../lib/ui/decision';
+import { calm, hot, type Prompt } from '../../lib/ui/decision';
 import type { Phrasebook } from '../../lib/words/words';
 import type { DoubleAgent } from '../../wire';
 import { described, type Card } from './deck';
@@ -15,9 +15,7 @@ type Scene = {
 };
 
 /** The one button: it waits until a single move is left. */
-function button({ book }: Scene, key: string, move: Move | null): Prompt<Move>['choices'] {
-  return [{ label: book.on(key), full: move ? book.move(move) : book.on(key), move, hot: true }];
-}
+const button = ({ book }: Scene, key: string, move: Move | null): Prompt<Move>['choices'] => [hot(book, book.on(key), move)];
 
 function placing(scene: Scene, offer: DoubleAgent.PlaceToken): Prompt<Move> {
   const { book, offers, picks } = scene;
@@ -65,7 +63,7 @@ function acting(scene: Scene, held: string): Prompt<Move> {
 /** Nothing is asked of me: say who is deciding. */
 function waiting({ book, table, hand }: Scene): Prompt<Move> {
   const sealed = table.phase.type === 'SetUp' && hand?.tokens.length === table.agents.length;
-  return { ask: sealed ? book.on('sealed') : book.phase(table.phase), hint: '', choices: [] };
+  return calm(sealed ? book.on('sealed') : book.phase(table.phase));
 }
 
 export function prompt(scene: Scene): Prompt<Move> {

@@ -1,4 +1,5 @@
 /** What may be picked, and what has been: read off the offers, so no rule of the game is known here. */
+import { agreeing, offered, theOnly } from '../../lib/match/narrow';
 import type { Linq, Write } from '../../wire';
 
 export type Move = Linq.Move;
@@ -12,20 +13,13 @@ export type Picks = {
 export const NOTHING: Picks = { number: null, at: [] };
 const HANDS = 2;
 
-type Kind = Move['type'];
-type Of<K extends Kind> = Extract<Move, { type: K }>;
-
-export const offered = <K extends Kind>(offers: readonly Offer[], kind: K): Of<K>[] =>
-  offers.filter((offer): offer is Of<K> => offer.type === kind);
-
 /** The blank for a word, if one is to be written. */
-export const blank = (offers: readonly Offer[]): Write | null =>
-  offers.find((offer): offer is Write => offer.type === 'Write') ?? null;
+export const blank = (offers: readonly Offer[]): Write | null => theOnly(offers, 'Write');
 
 export const anything = ({ number, at }: Picks): boolean => number !== null || at.length > 0;
 
 export const numbered = (offers: readonly Offer[], { number }: Picks): Linq.NameNumber | null =>
-  offered(offers, 'NameNumber').find((move) => move.number === number) ?? null;
+  number === null ? null : (agreeing(offered(offers, 'NameNumber'), { number })[0] ?? null);
 
 /** Who is pointed at whatever is picked: oneself, where every offer says so. */
 export function bound(offers: readonly Offer[], you: number | null): readonly number[] {

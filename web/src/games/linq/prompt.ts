@@ -1,8 +1,9 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Choice, Prompt } from '../../lib/ui/decision';
+import { offered, theOnly } from '../../lib/match/narrow';
+import { calm, hot, type Choice, type Prompt } from '../../lib/ui/decision';
 import type { Phrasebook } from '../../lib/words/words';
 import type { Linq } from '../../wire';
-import { bound, numbered, offered, pointing, type Move, type Offer, type Picks } from './picks';
+import { bound, numbered, pointing, type Move, type Offer, type Picks } from './picks';
 import { WORDS } from './talk';
 
 type Scene = {
@@ -14,12 +15,8 @@ type Scene = {
   readonly you: number | null;
 };
 
-const calm = (ask: string, hint = ''): Prompt<Move> => ({ ask, hint, choices: [] });
-
 /** The one button: it waits until a single move is left. */
-const button = ({ book }: Scene, key: string, move: Move | null): Choice<Move>[] => [
-  { label: book.on(key), full: move ? book.move(move) : book.on(key), move, hot: true },
-];
+const button = ({ book }: Scene, key: string, move: Move | null): Choice<Move>[] => [hot(book, book.on(key), move)];
 
 /** Words to choose from: a first game gives a few. */
 const some = ({ book }: Scene, words: readonly (Linq.Say | Linq.Guess)[]): Choice<Move>[] =>
@@ -35,7 +32,7 @@ function naming(scene: Scene): Prompt<Move> {
 /** A word to be written, one to be chosen from a few, or one that is said aloud. */
 function talking(scene: Scene): Prompt<Move> {
   const { book, table, offers } = scene;
-  const aloud = offered(offers, 'SaidIt')[0];
+  const aloud = theOnly(offers, 'SaidIt');
   const lap = table.phase.type === 'Talk' ? table.phase.lap : 1;
   if (aloud) {
     const ask = book.on(lap > WORDS ? 'again_ask' : `aloud_ask_${lap}`);
@@ -58,7 +55,7 @@ function aiming(scene: Scene): Prompt<Move> {
 
 function trying(scene: Scene): Prompt<Move> {
   const { book, offers } = scene;
-  const leave = offered(offers, 'GiveUp')[0];
+  const leave = theOnly(offers, 'GiveUp');
   const words = some(scene, offered(offers, 'Guess'));
   const choices = leave ? [{ label: book.on('give_up'), full: book.move(leave), move: leave, hot: false }] : [];
   return { ask: book.ask({ type: 'Guess' }, 'text'), hint: book.on('guess_hint'), choices: [...choices, ...words] };

@@ -13,7 +13,6 @@ import {
   others,
   swapOf,
   takeable,
-  theOnly,
   type Move,
 } from './picks';
 
@@ -51,11 +50,6 @@ describe('an identification', () => {
     expect(identifyOf(guesses, { ...NOTHING, rival: 2, nation: 'italy' })).toBe(guesses[3]);
     expect(identifyOf(guesses, { ...NOTHING, rival: 2, nation: 'spain' })).toBeNull();
   });
-});
-
-test('the only move of a kind is found, or none', () => {
-  expect(theOnly(guesses, 'Pass')).toBe(guesses[0]);
-  expect(theOnly(swaps, 'Pass')).toBeNull();
 });
 
 test('picks know whether there are any', () => {

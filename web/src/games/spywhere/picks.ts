@@ -1,4 +1,5 @@
 /** What may be picked, and what has been: read off the offers, so no rule of the game is known here. */
+import { agreeing, offered, values, whole } from '../../lib/match/narrow';
 import type { Spywhere } from '../../wire';
 
 export type Move = Spywhere.Move;
@@ -15,50 +16,24 @@ export type Picks = {
 
 export const NOTHING: Picks = { take: null, give: null, rival: null, nation: null };
 
-type Kind = Move['type'];
-type Of<K extends Kind> = Extract<Move, { type: K }>;
+const swaps = (offers: readonly Move[]): Spywhere.SwapCard[] => offered(offers, 'SwapCard');
+const guesses = (offers: readonly Move[]): Spywhere.Identify[] => offered(offers, 'Identify');
 
-export const offered = <K extends Kind>(offers: readonly Move[], kind: K): Of<K>[] =>
-  offers.filter((move): move is Of<K> => move.type === kind);
-
-export const theOnly = <K extends Kind>(offers: readonly Move[], kind: K): Of<K> | null =>
-  offered(offers, kind)[0] ?? null;
-
-const fits = <T>(picked: T | null, value: T): boolean => picked === null || picked === value;
-
-export const takeable = (offers: readonly Move[], { give }: Picks): Set<Nation> =>
-  new Set(
-    offered(offers, 'SwapCard')
-      .filter((move) => fits(give, move.give))
-      .map((move) => move.take),
-  );
+export const takeable = (offers: readonly Move[], { give }: Picks): Set<Nation> => values(agreeing(swaps(offers), { give }), 'take');
 
 export const giveable = (offers: readonly Move[], { take }: Picks): Set<Nation> =>
-  new Set(
-    offered(offers, 'SwapCard')
-      .filter((move) => fits(take?.nation ?? null, move.take))
-      .map((move) => move.give),
-  );
+  values(agreeing(swaps(offers), { take: take?.nation ?? null }), 'give');
 
 export const identifiable = (offers: readonly Move[], { nation }: Picks): Set<number> =>
-  new Set(
-    offered(offers, 'Identify')
-      .filter((move) => fits(nation, move.nation))
-      .map((move) => move.rival),
-  );
+  values(agreeing(guesses(offers), { nation }), 'rival');
 
-export const layable = (offers: readonly Move[], { rival }: Picks): Set<Nation> =>
-  new Set(
-    offered(offers, 'Identify')
-      .filter((move) => fits(rival, move.rival))
-      .map((move) => move.nation),
-  );
+export const layable = (offers: readonly Move[], { rival }: Picks): Set<Nation> => values(agreeing(guesses(offers), { rival }), 'nation');
 
 export const swapOf = (offers: readonly Move[], { give, take }: Picks): Spywhere.SwapCard | null =>
-  offered(offers, 'SwapCard').find((move) => move.give === give && move.take === take?.nation) ?? null;
+  whole(swaps(offers), { give, take: take?.nation ?? null });
 
 export const identifyOf = (offers: readonly Move[], { rival, nation }: Picks): Spywhere.Identify | null =>
-  offered(offers, 'Identify').find((move) => move.rival === rival && move.nation === nation) ?? null;
+  whole(guesses(offers), { rival, nation });
 
 export const anything = (picks: Picks): boolean => Object.values(picks).some((picked) => picked !== null);
 

@@ -1,8 +1,9 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Choice, Prompt } from '../../lib/ui/decision';
+import { theOnly } from '../../lib/match/narrow';
+import { calm, hot, type Choice, type Prompt } from '../../lib/ui/decision';
 import type { Phrasebook } from '../../lib/words/words';
 import type { Spywhere } from '../../wire';
-import { identifyOf, swapOf, theOnly, type Move, type Picks } from './picks';
+import { identifyOf, swapOf, type Move, type Picks } from './picks';
 
 type Scene = {
   readonly book: Phrasebook;
@@ -12,8 +13,6 @@ type Scene = {
   readonly picks: Picks;
 };
 
-const calm = (ask: string): Prompt<Move> => ({ ask, hint: '', choices: [] });
-
 function plain({ book }: Scene, move: Move | null): Choice<Move>[] {
   return move ? [{ label: book.move(move), full: book.move(move), move, hot: false }] : [];
 }
@@ -21,7 +20,7 @@ function plain({ book }: Scene, move: Move | null): Choice<Move>[] {
 function swapping(scene: Scene): Prompt<Move> {
   const { book, phase, offers, picks } = scene;
   const move = swapOf(offers, picks);
-  const button = { label: book.on('swap'), full: move ? book.move(move) : book.on('swap'), move, hot: true };
+  const button = hot(book, book.on('swap'), move);
   if (move) return { ask: book.on('swap_sure', move), hint: book.on('swap_again'), choices: [button] };
   const hint = book.on('swap_hint');
   if (picks.take) return { ask: book.ask({ type: 'SwapCard' }, 'give'), hint, choices: [button] };
@@ -35,7 +34,7 @@ function clearing(scene: Scene): Prompt<Move> {
   const move = theOnly(offers, 'ClearThree');
   // Nothing to clear is offered only to those whose own dish it is; they must still be asked, or all would know.
   if (!move) return { ask: book.phase(phase), hint: book.refusal('own_dish'), choices: pass };
-  const clear = { label: book.on('clear'), full: book.move(move), move, hot: true };
+  const clear = hot(book, book.on('clear'), move);
   return { ask: book.on('clear_sure', move), hint: book.on('clear_hint', move), choices: [...pass, clear] };
 }
 
@@ -43,8 +42,7 @@ function identifying(scene: Scene): Prompt<Move> {
   const { book, phase, offers, picks } = scene;
   const stop = theOnly(offers, 'Finish') ?? theOnly(offers, 'Pass');
   const move = identifyOf(offers, picks);
-  const full = move ? book.move(move) : book.on('lay');
-  const choices = [...plain(scene, stop), { label: book.on('lay'), full, move, hot: true }];
+  const choices = [...plain(scene, stop), hot(book, book.on('lay'), move)];
   if (move) return { ask: book.on('identify_sure', move), hint: book.on('identify_final'), choices };
   const hint = book.on(stop?.type === 'Finish' ? 'last_hint' : 'identify_hint');
   if (picks.rival !== null) {

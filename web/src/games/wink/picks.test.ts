@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Wink } from '../../wire';
 import { lookFor, stepFrom } from './keys';
-import { NOTHING, accusable, accusationOf, accuse, accuseAbout, offered, ready, still, suspects, theOnly, type Move } from './picks';
+import { offered, theOnly } from '../../lib/match/narrow';
+import { NOTHING, accusable, accusationOf, accuse, accuseAbout, ready, still, suspects, type Move } from './picks';
 import { swiped } from './swipe';
 
 const hand = (more: Partial<Wink.Hand> = {}): Wink.Hand => ({

@@ -1,4 +1,5 @@
 /** What is being put together: an accusation, a call, a contact. It is found in the offers, never made up. */
+import { agreeing, offered, values, whole } from '../../lib/match/narrow';
 import type { Wink } from '../../wire';
 
 export type Move = Wink.Move;
@@ -11,29 +12,15 @@ export type Picks = {
 
 export const NOTHING: Picks = { accusing: false, agent: null, rival: null };
 
-type Kind = Move['type'];
-type Of<K extends Kind> = Extract<Move, { type: K }>;
-
-export const offered = <K extends Kind>(offers: readonly Move[], kind: K): Of<K>[] =>
-  offers.filter((offer): offer is Of<K> => offer.type === kind);
-
-/** The one offer of a kind that has no choice in it. */
-export const theOnly = (offers: readonly Move[], kind: Kind): Move | null =>
-  offers.find((offer) => offer.type === kind) ?? null;
-
-const agrees = (offer: Wink.Accuse, { agent, rival }: Picks): boolean =>
-  (agent === null || offer.agent === agent) && (rival === null || offer.rival === rival);
+const accusations = (offers: readonly Move[]): Wink.Accuse[] => offered(offers, 'Accuse');
 
 /** The cards about which one can accuse, whatever was picked before: another card is another thought. */
-export const accusable = (offers: readonly Move[]): Set<number> =>
-  new Set(offered(offers, 'Accuse').map(({ agent }) => agent));
+export const accusable = (offers: readonly Move[]): Set<number> => values(accusations(offers), 'agent');
 
 /** Whom one can accuse about the card that is picked, or at all. */
-export const suspects = (offers: readonly Move[], picks: Picks): Set<number> =>
-  new Set(offered(offers, 'Accuse').filter((offer) => agrees(offer, { ...picks, rival: null })).map(({ rival }) => rival));
+export const suspects = (offers: readonly Move[], { agent }: Picks): Set<number> => values(agreeing(accusations(offers), { agent }), 'rival');
 
-export const accusationOf = (offers: readonly Move[], picks: Picks): Wink.Accuse | null =>
-  picks.agent === null || picks.rival === null ? null : (offered(offers, 'Accuse').find((offer) => agrees(offer, picks)) ?? null);
+export const accusationOf = (offers: readonly Move[], { agent, rival }: Picks): Wink.Accuse | null => whole(accusations(offers), { agent, rival });
 
 /** Begin to accuse about a card: whoever was seen to wink for it, else whomever one looks at. */
 export function accuseAbout(offers: readonly Move[], agent: number, hand: Wink.Hand): Picks {
@@ -53,12 +40,13 @@ export function accuse(offers: readonly Move[], hand: Wink.Hand): Picks {
   return agents.length === 1 && only !== undefined ? accuseAbout(offers, only, hand) : { accusing: true, agent: null, rival: null };
 }
 
+const called = (offers: readonly Move[], { agent }: Picks): Wink.Call | null => whole(offered(offers, 'Call'), { agent });
+const named = (offers: readonly Move[], { rival }: Picks): Wink.Designate | null => whole(offered(offers, 'Designate'), { rival });
+
 /** Keep of the picks what can still be had: offers come and go while one thinks. */
 export function still(offers: readonly Move[], picks: Picks): Picks {
   if (!picks.accusing) {
-    const call = picks.agent !== null && offered(offers, 'Call').some(({ agent }) => agent === picks.agent);
-    const name = picks.rival !== null && offered(offers, 'Designate').some(({ rival }) => rival === picks.rival);
-    return { accusing: false, agent: call ? picks.agent : null, rival: name ? picks.rival : null };
+    return { accusing: false, agent: called(offers, picks)?.agent ?? null, rival: named(offers, picks)?.rival ?? null };
   }
   if (!accusable(offers).size) return NOTHING;
   const agent = picks.agent !== null && accusable(offers).has(picks.agent) ? picks.agent : null;
@@ -69,9 +57,5 @@ export function still(offers: readonly Move[], picks: Picks): Picks {
 /** The move that is put together, if it is whole. */
 export function ready(offers: readonly Move[], picks: Picks): Move | null {
   if (picks.accusing) return accusationOf(offers, picks);
-  return (
-    offered(offers, 'Call').find(({ agent }) => agent === picks.agent) ??
-    offered(offers, 'Designate').find(({ rival }) => rival === picks.rival) ??
-    null
-  );
+  return called(offers, picks) ?? named(offers, picks);
 }

@@ -1,9 +1,10 @@
 /** What the decision bar says, and which buttons it has. */
-import type { Choice, Prompt } from '../../lib/ui/decision';
+import { offered, theOnly } from '../../lib/match/narrow';
+import { calm, hot, type Choice, type Prompt } from '../../lib/ui/decision';
 import type { Entry } from '../../lib/net/socket.svelte';
 import type { Phrasebook } from '../../lib/words/words';
 import type { Wink } from '../../wire';
-import { accusationOf, offered, ready, theOnly, type Move, type Picks } from './picks';
+import { accusationOf, ready, type Move, type Picks } from './picks';
 
 export type Scene = {
   readonly book: Phrasebook;
@@ -17,21 +18,22 @@ export type Scene = {
   readonly sent: boolean;
 };
 
-const calm = (ask: string): Prompt<Move> => ({ ask, hint: '', choices: [] });
-
 function plain({ book, offers }: Scene, kind: 'Skip' | 'Pass', key: string): Choice<Move>[] {
   const move = theOnly(offers, kind);
   return move ? [{ label: book.on(key), full: book.on(key), move, hot: false }] : [];
 }
 
-function hot({ book, offers, picks }: Scene, key: string): Choice<Move> {
-  const move = ready(offers, picks);
-  return { label: book.on(key), full: move ? book.move(move) : book.on(key), move, hot: true };
+const does = ({ book, offers, picks }: Scene, key: string): Choice<Move> => hot(book, book.on(key), ready(offers, picks));
+
+/** The button that ends a sealed choice. */
+function seals({ book, offers }: Scene, key: string): Choice<Move>[] {
+  const move = theOnly(offers, 'Seal');
+  return move ? [{ label: book.on(key), full: book.on(key), move, hot: true }] : [];
 }
 
 function accusing(scene: Scene): Prompt<Move> {
   const { book, picks } = scene;
-  const choices = [hot(scene, 'accuse')];
+  const choices = [does(scene, 'accuse')];
   if (picks.agent === null) return { ask: book.on('accuse_which'), hint: left(scene), choices };
   if (picks.rival === null) return { ask: book.on('accuse_whom', picks), hint: left(scene), choices };
   return { ask: book.on('accuse_sure', picks), hint: book.on('accuse_final'), choices };
@@ -45,7 +47,7 @@ function left({ book, table, you }: Scene): string {
 function naming(scene: Scene): Prompt<Move> {
   const { book, table, you, picks } = scene;
   const agent = table.figures[you ?? -1]?.pawn ?? null;
-  const choices = [...plain(scene, 'Skip', 'skip'), hot(scene, 'contact')];
+  const choices = [...plain(scene, 'Skip', 'skip'), does(scene, 'contact')];
   if (picks.rival === null) return { ask: book.on('contact_ask', { agent }), hint: book.on('contact_hint'), choices };
   return { ask: book.on('contact_sure', { agent, rival: picks.rival }), hint: book.on('contact_final'), choices };
 }
@@ -54,8 +56,8 @@ function calling(scene: Scene): Prompt<Move> {
   const { book, picks } = scene;
   const pass = plain(scene, 'Pass', 'pass');
   if (pass.length) return { ask: book.on('pass'), hint: '', choices: [{ ...pass[0]!, label: book.on('pass_do'), hot: true }] };
-  if (picks.agent === null) return { ask: book.on('call_ask'), hint: book.on('call_hint'), choices: [hot(scene, 'call')] };
-  return { ask: book.on('call_sure', picks), hint: book.on('call_again'), choices: [hot(scene, 'call')] };
+  if (picks.agent === null) return { ask: book.on('call_ask'), hint: book.on('call_hint'), choices: [does(scene, 'call')] };
+  return { ask: book.on('call_sure', picks), hint: book.on('call_again'), choices: [does(scene, 'call')] };
 }
 
 /** Slot by slot: whom one looks at, when one gives the sign, and no more. */
@@ -63,18 +65,14 @@ function settling(scene: Scene): Prompt<Move> {
   const { book, offers } = scene;
   const [glance] = offered(offers, 'Glance');
   if (glance) return { ask: book.on('slots_ask', glance), hint: book.on('slots_hint'), choices: [] };
-  const seal = theOnly(offers, 'Seal');
-  const choices = seal ? [{ label: book.on('slots_seal'), full: book.on('slots_seal'), move: seal, hot: true }] : [];
+  const choices = seals(scene, 'slots_seal');
   const [sign] = offered(offers, 'WinkIn');
   if (sign) return { ask: book.on('slots_wink'), hint: book.on('slots_wink_hint'), choices };
   return { ask: book.on('slots_done'), hint: book.on('slots_done_hint'), choices };
 }
 
 function suspecting(scene: Scene): Prompt<Move> {
-  const { book, offers } = scene;
-  const seal = theOnly(offers, 'Seal');
-  const choices = seal ? [{ label: book.on('suspicion_seal'), full: book.on('suspicion_seal'), move: seal, hot: true }] : [];
-  return { ask: book.on('suspicion_ask'), hint: left(scene), choices };
+  return { ask: scene.book.on('suspicion_ask'), hint: left(scene), choices: seals(scene, 'suspicion_seal') };
 }
 
 /** The last sign one saw that was meant for somebody else and can still be claimed. */
