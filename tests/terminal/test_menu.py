@@ -6,7 +6,7 @@ import pytest
 
 from brushpass.core import Told, Write
 from brushpass.games.linq.told import GiveUp, Guess, NameNumber, Point, SaidIt, Say
-from brushpass.terminal.menu import Keyboard, choose
+from brushpass.terminal.menu import Keyboard, choose, keys
 from brushpass.words import Phrasebook, phrases
 from support.laws.phrases import in_every_language
 
@@ -63,10 +63,10 @@ def test_a_single_move_is_still_asked_for():
     assert chosen([SaidIt()], "I have said it")[0] == SaidIt()
 
 
-def test_a_number_is_offered_by_its_name():
-    move, asked = chosen([NameNumber(n) for n in range(1, 11)], "Number 7")
+def test_a_number_is_its_own_answer():
+    move, asked = chosen([NameNumber(n) for n in range(1, 11)], "7")
     assert move == NameNumber(7)
-    assert len(asked) == 1
+    assert asked == [("Which number will the passwords have?", [str(n) for n in range(1, 11)])]
 
 
 class Bid(Told):
@@ -92,11 +92,64 @@ HOUSE = phrases("brushpass", "en")
 
 @pytest.mark.usefixtures("bids")
 @pytest.mark.parametrize("bid", [Bid(count, face) for count in (1, 2) for face in (1, 2, 3)])
-def test_of_moves_with_several_numbers_the_one_that_is_shown_is_the_one_that_is_made(bid):
+def test_of_moves_with_several_numbers_one_is_asked_for_after_the_other(bid):
     offers = [Bid(count, face) for count in (1, 2) for face in (1, 2, 3)]
-    move, asked = chosen(offers, f"Bid {bid.count} × {bid.face}")
+    move, asked = chosen(offers, str(bid.count), str(bid.face))
     assert move == bid
-    assert len(asked) == 1
+    assert asked == [("How many?", ["1", "2"]), ("Of what?", ["1", "2", "3", "Back"])]
+
+
+@pytest.mark.usefixtures("bids")
+def test_back_goes_one_question_back():
+    offers = [Bid(count, face) for count in (1, 2) for face in (1, 2, 3)]
+    move, asked = chosen(offers, "1", "Back", "2", "3")
+    assert move == Bid(2, 3)
+    assert [question for question, _ in asked] == ["How many?", "Of what?"] * 2
+
+
+class Discard(Told):
+    cards: tuple[str, ...]
+    aloud: bool
+
+
+@pytest.fixture
+def discards(monkeypatch):
+    """Words for a discard, without a question."""
+    words = phrases("brushpass.games.linq", "en")
+    more = {"moves": {"Discard": "Discard {cards}"}, "kinds": {"Discard": "Discard some"}}
+    monkeypatch.setattr(
+        "brushpass.words.phrases", lambda place, _: words | more if "games" in place else HOUSE
+    )
+
+
+@pytest.mark.usefixtures("discards")
+def test_where_fewer_will_do_that_can_be_said_and_what_has_no_question_is_asked_for_by_its_kind():
+    sets = [(), ("ace",), ("ten",), ("ace", "ten")]
+    offers = [Discard(cards, aloud) for cards in sets for aloud in (False, True)]
+    move, asked = chosen(offers, "ace", "That is all", "on")
+    assert move == Discard(("ace",), aloud=True)
+    assert asked == [
+        ("Discard some", ["ace", "ten", "nothing"]),
+        ("Discard some", ["ten", "That is all", "Back"]),
+        ("Discard some", ["off", "on", "Back"]),
+    ]
+
+
+@pytest.mark.usefixtures("discards")
+def test_where_the_order_means_something_whole_rows_are_offered():
+    offers = [Discard(cards, aloud=False) for cards in (("ace", "ten"), ("ten", "ace"))]
+    assert chosen(offers, "ten and ace")[0] == offers[1]
+
+
+def test_numbers_are_their_own_keys_and_beside_them_letters():
+    assert keys(["Swap", "Back"]) == ["1", "2"]
+    assert keys(["3", "10", "-1"]) == ["3", "10", "-1"]
+    assert keys(["3", "10", "-1", "That is all", "Back"]) == ["3", "10", "-1", "a", "b"]
+
+
+def test_a_number_among_words_or_twice_is_no_key():
+    assert keys(["7", "Ada", "Ben", "Cleo"]) == ["1", "2", "3", "4"]
+    assert keys(["7", "7", "Back"]) == ["1", "2", "3"]
 
 
 def test_there_is_a_way_back_from_numbers_too():

@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
-from brushpass.core import Value, Write, field_names
-from brushpass.words import Phrasebook, say
+from brushpass.core import Value, Write
+from brushpass.terminal.narrowing import ENOUGH, Answer, Question, kind_of, narrow
+from brushpass.words import Phrasebook, listed, say
+from brushpass.words.forms import has_forms
 
 PickOne: TypeAlias = Callable[[str, Sequence[str]], int]  # a question and its answers: which one?
+LETTERS = "ab"  # keys of "that is all" and "back", beside numbers
 
 
 class Keyboard(NamedTuple):
@@ -19,24 +22,50 @@ class Keyboard(NamedTuple):
 
 def choose(offers: Sequence[Value], book: Phrasebook, keyboard: Keyboard) -> Any:
     """Narrow the offers down to one: first the kind of move, then field by field."""
-    move = None
-    while move is None:
-        kinds = list(dict.fromkeys(map(_kind, offers)))
-        chosen = 0
-        if len(kinds) > 1 or (len(offers) == 1 and not isinstance(offers[0], Write)):
-            labels = [_label(kind, offers, book) for kind in kinds]
-            chosen = keyboard.pick(say(book.language, "play.what_now"), labels)
-        moves = [offer for offer in offers if _kind(offer) is kinds[chosen]]
-        if isinstance(moves[0], Write):
-            move = _written(moves[0], book, keyboard, way_back=len(kinds) > 1)
+    answers: list[Answer] = []
+    while True:
+        _, question, left = narrow(offers, answers)
+        if question is None:
+            move = _made(left[0], book, keyboard, way_back=bool(answers))
+            if move is not None:
+                return move
+            answers.pop()
+            continue
+        labels = [_label(answer, question, left, book) for answer in question.answers]
+        back = [say(book.language, "play.back")] if answers else []
+        chosen = keyboard.pick(_asked(question, left[0], book), labels + back)
+        if chosen < len(labels):
+            answers.append(question.answers[chosen])
         else:
-            move = _narrow(moves, book, keyboard.pick, way_back=len(kinds) > 1)
-    return move
+            answers.pop()
+
+
+def keys(answers: Sequence[str]) -> list[str]:
+    """Give each answer a key: its place, but where all are numbers, but for a way on or back, their own."""
+    numbers = [answer for answer in answers if _is_number(answer)]
+    others = len(answers) - len(numbers)
+    if not numbers or others > len(LETTERS) or len({*numbers}) < len(numbers):
+        return [str(place) for place in range(1, len(answers) + 1)]
+    letters = iter(LETTERS)
+    return [answer if _is_number(answer) else next(letters) for answer in answers]
+
+
+def _is_number(answer: str) -> bool:
+    return answer.removeprefix("-").isdecimal()
+
+
+def _made(offer: Value, book: Phrasebook, keyboard: Keyboard, *, way_back: bool) -> Any:
+    """Fill a blank, or confirm a move that was never asked about; ``None``: the person wants to go back."""
+    if isinstance(offer, Write):
+        return _written(offer, book, keyboard, way_back=way_back)
+    if not way_back:
+        keyboard.pick(say(book.language, "play.what_now"), [book.move(offer)])
+    return offer
 
 
 def _written(blank: Write, book: Phrasebook, keyboard: Keyboard, *, way_back: bool) -> Any:
-    """Ask for the text of a blank; ``None``: the person wrote nothing, and wants to start again."""
-    question = book.ask(blank.fill(""), "text")
+    """Ask for the text of a blank; nothing written is the way back, where there is one."""
+    question = _phrase_for("text", blank.fill(""), book)
     text = ""
     while not text:
         text = keyboard.write(question)
@@ -45,55 +74,35 @@ def _written(blank: Write, book: Phrasebook, keyboard: Keyboard, *, way_back: bo
     return blank.fill(text)
 
 
-def _narrow(moves: Sequence[Value], book: Phrasebook, ask: PickOne, *, way_back: bool) -> Value | None:
-    """Ask for each field that is still open; ``None``: the person wants to start again."""
-    kind = type(moves[0])
-    lists = _lists(book.words["moves"][kind.__name__])
-    for field in field_names(kind):
-        if isinstance(getattr(moves[0], field), tuple):
-            together = _together(moves, field, book, ask, way_back=way_back)
-            if together is None:
-                return None
-            moves = together
-            continue
-        values = list(dict.fromkeys(getattr(move, field) for move in moves))
-        if len(values) == 1:
-            continue
-        question, back = book.ask(moves[0], field), _back(book, way_back=way_back)
-        if field not in lists:  # a number says little by itself: whole moves are shown, and one is taken
-            chosen = ask(question, [*map(book.move, moves), *back])
-            return moves[chosen] if chosen < len(moves) else None
-        chosen = ask(question, [*[book.one(lists[field], value) for value in values], *back])
-        if chosen == len(values):
-            return None
-        moves = [move for move in moves if getattr(move, field) == values[chosen]]
-        way_back = True
-    return moves[0]
+def _asked(question: Question, offer: Value, book: Phrasebook) -> str:
+    if question.field is None:
+        return say(book.language, "play.what_now")
+    return _phrase_for("then" if question.then else question.field, offer, book)
 
 
-def _together(
-    moves: Sequence[Value], field: str, book: Phrasebook, ask: PickOne, *, way_back: bool
-) -> Sequence[Value] | None:
-    """Ask for a field that names several at once, one after the other."""
-    kind = _lists(book.words["moves"][type(moves[0]).__name__])[field]
-    question = field
-    settled: set[Any] = set()
-    while len(moves) > 1:
-        named = sorted({item for move in moves for item in getattr(move, field)} - settled)
-        common = {item for item in named if all(item in getattr(move, field) for move in moves)}
-        open_ = [item for item in named if item not in common]
-        answers = [book.one(kind, item) for item in open_]
-        chosen = ask(book.ask(moves[0], question), answers + _back(book, way_back=way_back))
-        if chosen == len(open_):
-            return None
-        settled |= {open_[chosen], *common}
-        moves = [move for move in moves if open_[chosen] in getattr(move, field)]
-        question, way_back = "then", True
-    return moves
+def _phrase_for(field: str, move: Value, book: Phrasebook) -> str:
+    """Ask for one field of a move; where the words have no question, its kind stands there."""
+    kind = type(move)
+    asked = field in book.words.get("ask", {}).get(kind.__name__, ())
+    return book.ask(move, field) if asked else book.kind(kind)
 
 
-def _back(book: Phrasebook, *, way_back: bool) -> list[str]:
-    return [say(book.language, "play.back")] if way_back else []
+def _label(answer: Answer, question: Question, left: Sequence[Value], book: Phrasebook) -> str:
+    if question.field is None:
+        moves = [offer for offer in left if type(offer) is answer]
+        return book.move(moves[0]) if len(moves) == 1 else book.kind(answer)
+    if answer is ENOUGH:
+        return say(book.language, "play.enough" if question.then else "nothing")
+    return _named(answer, _lists(book.words["moves"][kind_of(left[0]).__name__]).get(question.field), book)
+
+
+def _named(answer: Answer, kind: str | None, book: Phrasebook) -> str:
+    """Name a value as the phrase for its move does; what is counted is a number by itself."""
+    if isinstance(answer, tuple):
+        return listed(book.language, [_named(item, kind, book) for item in answer])
+    if kind is None and isinstance(answer, bool):
+        return say(book.language, "games.on" if answer else "games.off")
+    return str(answer) if kind is None or has_forms(book.words.get(kind)) else book.one(kind, answer)
 
 
 def _lists(phrase: Any) -> dict[str, str]:
@@ -101,13 +110,3 @@ def _lists(phrase: Any) -> dict[str, str]:
     if not isinstance(phrase, str):
         return {field: kind for form in phrase.values() for field, kind in _lists(form).items()}
     return {field: spec for _, field, spec, _ in Formatter().parse(phrase) if field and spec}
-
-
-def _kind(offer: Value) -> type[Any]:
-    return offer.kind if isinstance(offer, Write) else type(offer)
-
-
-def _label(kind: type[Value], offers: Sequence[Value], book: Phrasebook) -> str:
-    """Name a kind of move, or the move itself if it is the only one of its kind."""
-    moves = [offer for offer in offers if type(offer) is kind]
-    return book.move(moves[0]) if len(moves) == 1 else book.kind(kind)

@@ -182,15 +182,24 @@ class Sitting:
 
     def _pick(self, until: float | None, question: str, answers: Sequence[str]) -> int:
         self.console.print(Text(question, style="bold"))
-        for number, answer in enumerate(answers, start=1):
-            self.console.print(Text.assemble((f"  {number}", "bold"), f"  {answer}"))
-        numbers = [str(number) for number in range(1, len(answers) + 1)]
+        keys = menu.keys(answers)
+        self._list(keys, answers)
         while True:
             typed = self._input("play.choose", until).lower()
-            if typed in numbers:
-                return numbers.index(typed)
+            if typed in keys:
+                return keys.index(typed)
             if not self._heeds(typed):
-                self._say("play.not_a_choice", most=len(answers))
+                plain = keys[-1] == str(len(answers))
+                self._say("play.not_a_choice" if plain else "play.not_there", most=len(answers))
+
+    def _list(self, keys: Sequence[str], answers: Sequence[str]) -> None:
+        """Print the answers, one a line; those that are their own keys stand side by side."""
+        numbers = [answer for key, answer in zip(keys, answers, strict=True) if key == answer]
+        if numbers:
+            self.console.print(Padding(Text("  ".join(numbers), style="bold"), (0, 0, 0, 2)))
+        for key, answer in zip(keys, answers, strict=True):
+            if key != answer:
+                self.console.print(Text.assemble((f"  {key}", "bold"), f"  {answer}"))
 
     def _write(self, until: float | None, question: str) -> str:
         """Ask for a text; what begins with a stroke is for the table."""
