@@ -94,6 +94,9 @@ function agrees(offer: Offer, { field, answers }: Question, answer: Answer): boo
   return same(value, answer) || (Array.isArray(value) && includes(value, answer));
 }
 
+/** Whether a question is open. */
+export const isOpen = ({ steps }: Narrowed<unknown>): boolean => steps.length > 0 && steps.at(-1)?.given === undefined;
+
 /** Ask from the start, for offers come and go while one thinks: answers hold up to the first that cannot be given now. */
 export function narrow<O extends Offer>(offers: readonly O[], answers: readonly Answer[]): Narrowed<O> {
   const steps: Step[] = [];

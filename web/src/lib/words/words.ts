@@ -67,6 +67,9 @@ export class Phrasebook {
   /** Describe a part of the table or a hand; those come without a type of their own. */
   part = (kind: string, part: Fields): string => this.#tell(`parts.${kind}`, part) ?? kind;
 
+  /** What stands beside a player's face, of a field of the table that has an entry for every seat. */
+  beside = (field: string, fields: Fields): string => this.#tell(`seats.${field}`, fields) ?? field;
+
   refusal = (reason: string): string =>
     text(find(this.words, `refusals.${reason}`)) ?? text(find(this.house, `refusals.${reason}`)) ?? reason;
 
