@@ -33,11 +33,14 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from dataclasses import field, replace
 
+    from msgspec.structs import StructConfig
+
     @dataclass_transform(frozen_default=True, field_specifiers=(field,))
     class Value:
         """A value: made once, never changed, equal to its equals."""
 
         __struct_fields__: ClassVar[tuple[str, ...]]
+        __struct_config__: ClassVar[StructConfig]
 
         def __init_subclass__(cls, *, tag: bool = True, omit_defaults: bool = False) -> None: ...
 

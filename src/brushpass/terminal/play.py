@@ -73,7 +73,7 @@ class Sitting:
     @property
     def book(self) -> Phrasebook:
         """What is said to the person."""
-        return open_book(self.match, self.kept.language, self.me, NAMES)
+        return open_book(self.match, self.kept.language, self.me, NAMES[: len(self.match.seats)])
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; nothing is lost either way."""

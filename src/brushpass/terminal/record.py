@@ -8,6 +8,7 @@ from brushpass.table.transcript import seen_alike
 from brushpass.terminal import options
 from brushpass.terminal.face import face_of
 from brushpass.terminal.play import open_book
+from brushpass.terminal.telling import described
 from brushpass.words import Phrasebook, listed, phrases, say
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ def _hands(match: "AnyMatch", hands: Mapping[Seat, Value], language: str) -> Ite
     """Tell what these seats held."""
     book = _book(match, WATCHER, language)
     for seat, hand in hands.items():
-        yield "  " + say(language, "transcript.of", who=_label(seat, language), what=book.part(hand))
+        what = ", ".join(described(hand, book))
+        yield "  " + say(language, "transcript.of", who=_label(seat, language), what=what)
 
 
 def _decision(match: "AnyMatch", step: "Step[Any, Any]", language: str) -> str:

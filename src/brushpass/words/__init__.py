@@ -111,6 +111,10 @@ class Phrasebook(Formatter):
         """Describe a part of the table or a hand."""
         return self._tell("parts", part)
 
+    def beside(self, field: str, fields: Mapping[str, Any]) -> str:
+        """Say what stands beside a player's name, of a field of the table with an entry for every seat."""
+        return self._fill(self.words["seats"][field], fields)
+
     def hint(self, key: str) -> str:
         """Say what a first game has to say."""
         seats = {f"s{seat}": seat for seat in range(len(self.names))}
