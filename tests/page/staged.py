@@ -24,7 +24,8 @@ WORDS = (
 class Stage:
     """Stands where the table would be, and shows one viewer a match."""
 
-    def __init__(self):
+    def __init__(self, called=None):
+        self.called = called  # the game, where the page is to know none of that name
         self.played = []
         self.refuse = None  # the reason why nothing is taken
         self._feed = None
@@ -52,7 +53,15 @@ class Stage:
         )[: len(match.seats)]
         number = f"match-{self._shown}"
         here = Presence(
-            "stage", 0, chairs, match.game.name, "none", "", you=viewer, match=number, playing=True
+            "stage",
+            0,
+            chairs,
+            self.called or match.game.name,
+            "none",
+            "",
+            you=viewer,
+            match=number,
+            playing=True,
         )
         frame = self._numbered(replace(self._feed.whole(match), sights=tuple(match.log(viewer))))
         end = [replace(here, playing=False)] if match.over else []

@@ -35,6 +35,11 @@ class Figure(Told, tag=False):
     marked: tuple[int, ...] = ()
 
 
+class Claim(Told, tag=False):
+    seat: int
+    count: int
+
+
 class Table(Told, tag=False):
     dice: tuple[int, ...]
     figures: tuple[Figure, ...]
@@ -85,12 +90,15 @@ def test_beside_a_name_stands_what_the_words_say_of_each_entry(book):
 
 
 def test_or_the_names_of_its_fields(book):
-    assert [*beside(TABLE, book(), 0, 2)] == ["dice 3", "cards 0"]
-    assert [*beside(TABLE, book(), 1, 2)] == ["dice 2", "cards 4, marked 1"]
+    assert [*beside(TABLE, book(), 0, 2)] == ["cards 0"]
+    assert [*beside(TABLE, book(), 1, 2)] == ["cards 4, marked 1"]
 
 
 def test_but_no_row_that_happens_to_be_as_long(book):
-    assert [*beside(changed(dice=(1, 2, 3), figures=()), book(), 0, 2)] == []
+    claims = (Claim(1, 5), Claim(0, 6))
+    assert [*beside(changed(figures=claims), book(), 0, 2)] == []
+    assert [*beside(changed(figures=claims[::-1]), book(), 0, 2)] == ["count 6"]
+    assert [*beside(changed(dice=(1, 2, 3), figures=()), book(**OWN), 0, 2)] == []
 
 
 def test_the_table_is_told_in_a_sentence_where_there_is_one(book):

@@ -11,7 +11,7 @@ from typing import Any
 from brushpass.core import Seat, Value, field_names
 from brushpass.words import Phrasebook, listed, say
 
-UNTOLD = frozenset({"phase", "options", "who", "winners"})
+UNTOLD = frozenset({"phase", "options", "who", "winners", "seat"})
 NONE = "–"
 
 
@@ -45,10 +45,8 @@ def beside(table: Value, book: Phrasebook, seat: Seat, seats: int) -> Iterator[s
         if _has(book, "seats", field):
             own = dict(_fields(entry)) if isinstance(entry, Value) else {field: entry}
             yield book.beside(field, {"seat": seat, **own})
-        elif isinstance(entry, Value):
-            yield _plain(entry, book)
         else:
-            yield f"{_label(field, book)} {_plain(entry, book)}"
+            yield _plain(entry, book)
 
 
 def _told(part: Value) -> Iterator[tuple[str, Any]]:
@@ -64,15 +62,22 @@ def _has(book: Phrasebook, section: str, name: str) -> bool:
 
 
 def _is_beside(field: str, value: Any, book: Phrasebook, seats: int) -> bool:
-    """Say whether a field has an entry for every seat: the words say so, or it looks like it."""
+    """Say whether a field has an entry for every seat: the words say so, or it looks like it.
+
+    A row of cards may be as long by chance.
+    """
     if not isinstance(value, tuple) or len(value) != seats:
         return False
-    return _has(book, "seats", field) or all(type(item) is int or _is_record(item) for item in value)
+    return _has(book, "seats", field) or all(_is_of(entry, seat) for seat, entry in enumerate(value))
 
 
-def _is_record(value: object) -> bool:
-    """Say whether this is a value without a type of its own on the wire, as it is in a list of players."""
-    return isinstance(value, Value) and value.__struct_config__.tag is None
+def _is_of(entry: object, seat: int) -> bool:
+    """Say whether something says of itself that it belongs to a seat, or says nothing of seats.
+
+    It has no type of its own on the wire, as in a list of players.
+    """
+    plain = isinstance(entry, Value) and entry.__struct_config__.tag is None
+    return plain and getattr(entry, "seat", seat) == seat
 
 
 def _facts(part: Value, book: Phrasebook, seats: int) -> Iterator[str]:

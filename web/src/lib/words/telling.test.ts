@@ -19,12 +19,13 @@ describe('what stands beside a face', () => {
     expect(beside(book(), table, 1, 2)).toEqual(['your 2 dice', '4 cards']);
   });
   test('is told by the names of fields where the words say nothing', () => {
-    const table = { coins: [3, 0], figures: [{ cards: 5, marked: [] }, {}] };
-    expect(beside(book({}), table, 0, 2)).toEqual(['coins 3', 'cards 5']);
-    expect(beside(book({}), table, 1, 2)).toEqual(['coins 0', '–']);
+    const table = { figures: [{ seat: 0, cards: 5, marked: [] }, {}] };
+    expect(beside(book({}), table, 0, 2)).toEqual(['cards 5']);
+    expect(beside(book({}), table, 1, 2)).toEqual(['–']);
   });
   test('is no row of cards that happens to be as long', () => {
-    expect(beside(book(), { market: ['jam', 'tea'], bids: [{ type: 'Bid', count: 1 }, { type: 'Bid', count: 2 }], dice: [1, 2, 3] }, 0, 2)).toEqual([]);
+    const rows = { market: ['jam', 'tea'], heaps: [3, 1], bids: [{ type: 'Bid', count: 1 }, { type: 'Bid', count: 2 }], claims: [{ seat: 1 }, { seat: 0 }], dice: [1, 2, 3] };
+    expect(beside(book(), rows, 0, 2)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { find, listed, type Fields, type Phrasebook, type Told, type Words } fro
 /** What a thing is called, and what it is. */
 export type Fact = { readonly label: string; readonly text: string };
 
-const UNTOLD = ['type', 'phase', 'options', 'who', 'winners'];
+const UNTOLD = ['type', 'phase', 'options', 'who', 'winners', 'seat'];
 const NONE = '–';
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,10 +48,13 @@ const facts = (book: Phrasebook, fields: Fields): Fact[] =>
     .filter(([field, value]) => !UNTOLD.includes(field) && !isEmpty(value))
     .map(([field, value]) => ({ label: label(book, field), text: plain(book, value) }));
 
-/** Whether a field has an entry for every seat: the words say so, or it looks like it. */
+/** Whether something says of itself that it belongs to a seat, or says nothing of seats. */
+const isOf = (entry: unknown, seat: number): boolean => isRecord(entry) && !('type' in entry) && (entry.seat ?? seat) === seat;
+
+/** Whether a field has an entry for every seat: the words say so, or it looks like it. A row of cards may be as long by chance. */
 function isBeside(book: Phrasebook, field: string, value: unknown, seats: number): value is unknown[] {
   if (!Array.isArray(value) || value.length !== seats || UNTOLD.includes(field)) return false;
-  return find(book.words, `seats.${field}`) !== undefined || value.every((item) => typeof item === 'number' || (isRecord(item) && !('type' in item)));
+  return find(book.words, `seats.${field}`) !== undefined || value.every(isOf);
 }
 
 /** What stands beside one player's face. */
@@ -60,7 +63,7 @@ export function beside(book: Phrasebook, table: Fields, seat: number, seats: num
     if (!isBeside(book, field, value, seats)) return [];
     const entry = value[seat];
     if (find(book.words, `seats.${field}`) !== undefined) return book.beside(field, isRecord(entry) ? { seat, ...entry } : { seat, [field]: entry });
-    return isRecord(entry) ? plain(book, entry) : `${label(book, field)} ${plain(book, entry)}`;
+    return plain(book, entry);
   });
 }
 
