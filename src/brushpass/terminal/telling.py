@@ -11,7 +11,7 @@ from typing import Any
 from brushpass.core import Seat, Value, field_names
 from brushpass.words import Phrasebook, listed, say
 
-UNTOLD = frozenset({"phase", "options", "who", "winners", "seat"})
+UNTOLD = frozenset({"phase", "options", "who", "winners", "seat", "seats"})
 NONE = "–"
 
 

@@ -9,7 +9,7 @@ import { find, listed, type Fields, type Phrasebook, type Told, type Words } fro
 /** What a thing is called, and what it is. */
 export type Fact = { readonly label: string; readonly text: string };
 
-const UNTOLD = ['type', 'phase', 'options', 'who', 'winners', 'seat'];
+const UNTOLD = ['type', 'phase', 'options', 'who', 'winners', 'seat', 'seats'];
 const NONE = '–';
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
