@@ -28,7 +28,7 @@ SECTIONS = ("sights", "moves", "phases")
 
 # Where a phrase looks its blanks up: a value as it stands, a name, or something that has a phrase itself.
 ALWAYS = {"", "name", "whom", "phase", "move", "part"}
-NO_LISTS = {"sights", "moves", "kinds", "phases", "parts", "refusals", "table", "board", "lesson"}
+NO_LISTS = {"sights", "moves", "kinds", "phases", "parts", "refusals", "table", "board", "lesson", "seats"}
 # Where a choice is not one of a few: the usual one, one of the host's own, what a sheet looks like.
 USUAL = {bool: (), int | None: ("none",), str: (BUILT_IN, "form"), Deck: ("usual", "own")}
 
