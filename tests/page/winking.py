@@ -17,7 +17,8 @@ QUICK = {
 }
 FOUND = """async ([seats, options]) => {
     const wish = { game: 'wink', name: 'Ada', colour: 'rose', seats, options, pace: 'none' };
-    return (await fetch('/api/tables', { method: 'POST', body: JSON.stringify(wish) })).json();
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) })).json();
 }"""
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 

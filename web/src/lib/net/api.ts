@@ -53,8 +53,11 @@ export const api = {
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
   /** Read an option that is data, or a sheet, from a file of somebody's own. */
-  option: async (game: string, option: string, file: Blob) =>
-    (await (await ask(`/api/games/${at(game)}/options/${at(option)}`, { method: 'POST', body: file })).json()) as Data | string,
+  option: async (game: string, option: string, file: Blob) => {
+    // Not the file's own type: the server refuses those that a form of another site can send.
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    return (await (await ask(`/api/games/${at(game)}/options/${at(option)}`, { method: 'POST', headers, body: file })).json()) as Data | string;
+  },
   rules: (game: string, language: string) => read(`/api/rules/${at(game)}/${language}`),
   transcript: (id: string) => read(transcriptAt(id)),
   replay: (id: string) => get<Replay>(`${transcriptAt(id)}/record`),
