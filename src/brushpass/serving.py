@@ -48,6 +48,14 @@ def serve(
         int,
         typer.Option(min=1, help="API rate limit of one address.", envvar="BRUSHPASS_REQUESTS_PER_SECOND"),
     ] = 20,
+    work_per_address: Annotated[
+        int,
+        typer.Option(
+            min=10,
+            help="Milliseconds of processor time one address may use in a second.",
+            envvar="BRUSHPASS_WORK_PER_ADDRESS",
+        ),
+    ] = 200,
     rude_words: Annotated[
         Path | None,
         typer.Option(help="File with more words for the profanity filter.", envvar="BRUSHPASS_RUDE_WORDS"),
@@ -109,6 +117,7 @@ def serve(
         tables_per_address,
         messages_per_second,
         requests_per_second,
+        work_per_address,
         profanity.read_list(rude_words) if rude_words else frozenset(),
         origins=tuple(run.sound_origin(each) for each in origin),
         admin_token=admin_token,

@@ -6,6 +6,7 @@ import json
 import pytest
 from aiohttp import WSMsgType
 
+from brushpass.server.budget import Purse
 from brushpass.server.ws.connection import Socket
 from brushpass.wire import padded
 from brushpass.wire.padded import DOWN
@@ -119,6 +120,12 @@ class Paper:
     def set_write_buffer_limits(self, high):
         pass
 
+    def get_protocol(self):
+        pass
+
+    def set_protocol(self, _):
+        pass
+
     def get_write_buffer_size(self):
         return 0
 
@@ -128,7 +135,7 @@ def test_who_joins_anew_hears_no_sooner_on_the_line_that_is_closed_for_it(monkey
 
     async def scenario():
         paper = Paper()
-        socket = Socket(paper, paper, proxied=True)
+        socket = Socket(paper, paper, Purse(1), proxied=True)
         socket.pad()
         socket.post(b"what was seen")
         socket.hang_up("newer")

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from brushpass.server.budget import Purse
 from brushpass.server.ws.connection import BACKLOG, MOST, PATIENCE, Socket
 
 
@@ -16,6 +17,12 @@ class Line:
 
     def set_write_buffer_limits(self, high):
         assert high > MOST
+
+    def get_protocol(self):
+        pass
+
+    def set_protocol(self, _):
+        pass
 
     def get_write_buffer_size(self):
         return self.owed
@@ -36,7 +43,7 @@ def posted(monkeypatch):
         line.written.append(data)
 
     ws = SimpleNamespace(closed=False, send_frame=send_frame)
-    socket = Socket(ws, SimpleNamespace(transport=line), proxied=True)
+    socket = Socket(ws, SimpleNamespace(transport=line), Purse(1), proxied=True)
     monkeypatch.setattr(asyncio, "get_running_loop", lambda: SimpleNamespace(time=lambda: clock.now))
 
     def post(owed, after=0.0):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from ipaddress import IPv4Address, ip_address, ip_network
+from math import inf
 from typing import TypeAlias
 
 from brushpass.server.store import Store
@@ -27,6 +28,7 @@ class TokenBucket:
     most: float
     rate: float
     clock: MonotonicClock
+    credit: float = inf  # how many may be owed: what is taken beyond that is forgotten
     left: float = field(init=False)
     filled: float = field(init=False)
 
@@ -35,13 +37,22 @@ class TokenBucket:
 
     def take(self, count: int = 1) -> bool:
         """Take so many, if there are."""
-        now = self.clock()
-        self.left = min(self.most, self.left + (now - self.filled) * self.rate)
-        self.filled = now
+        self.pay(0)
         if self.left < count:
             return False
         self.left -= count
         return True
+
+    def pay(self, count: float) -> None:
+        """Take so many whether they are there or not."""
+        now = self.clock()
+        filled = min(self.most, self.left + (now - self.filled) * self.rate)
+        self.left, self.filled = max(filled - count, -self.credit), now
+
+    @property
+    def owed(self) -> float:
+        """How many were taken that were not there, and are not yet."""
+        return max(0.0, -self.left - (self.clock() - self.filled) * self.rate)
 
     @property
     def empty(self) -> bool:
@@ -163,11 +174,11 @@ class ConnectionCounts:
     def __init__(self, most: int) -> None:
         self.here: Counter[str] = Counter()
         self.elsewhere: Counter[str] = Counter()  # by blurred address
-        self._most = most
+        self.most = most
 
     def enter(self, address: str) -> bool:
         """Count one more, unless there are too many."""
-        if self.here[address] + self.elsewhere[blurred(address)] >= self._most:
+        if self.here[address] + self.elsewhere[blurred(address)] >= self.most:
             return False
         self.here[address] += 1
         return True
@@ -180,7 +191,7 @@ class ConnectionCounts:
 
     def large(self) -> dict[str, int]:
         """List the addresses others should know of."""
-        return {blurred(address): n for address, n in self.here.items() if n >= MUCH * self._most}
+        return {blurred(address): n for address, n in self.here.items() if n >= MUCH * self.most}
 
     def learn(self, others: Iterable[Mapping[str, int]]) -> None:
         """Take in what the others list."""

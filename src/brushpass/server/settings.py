@@ -15,6 +15,7 @@ class Settings:
     tables_per_address: int = 30  # at once, and then one a minute
     messages_per_second: int = 20  # rate limit of one WebSocket; the burst is three times as many
     requests_per_second: int = 20  # rate limit of one address; the burst is six times as many
+    work_per_address: int = 200  # milliseconds of processor time that one address may use in a second
     rude: frozenset[str] = frozenset()  # more words for the profanity filter of public tables
     origins: tuple[str, ...] = ()  # sites besides our own page that may open WebSockets
     admin_token: str = ""  # opens /metrics and /admin; without one both are closed

@@ -1,5 +1,6 @@
 """Agreeing on a match: how many seats, which options. Every refusal is one clear line."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -8,7 +9,10 @@ from brushpass.core import AnyGame, BadSetup, BadShape, Setup, Value, field_name
 
 LARGEST_FILE = 16 * 1024  # bytes of a file that is an option
 TOO_LARGE = f"the file is too large: at most {LARGEST_FILE} bytes"
-LONGEST_LINE = 400  # characters: a key with very many parts would take for ever to read
+LONGEST_LINE = 400  # characters
+DEEPEST_KEY = 5  # parts of a key: what it takes to read one grows with their square
+PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+DEEP_KEY = re.compile(rf"(?<![\w\\-])(?:{PART}[ \t]*+\.[ \t]*+){{{DEEPEST_KEY}}}")  # in a text as well
 
 
 def game_named(name: object, games: Mapping[str, AnyGame]) -> AnyGame:
@@ -91,6 +95,8 @@ def _toml(text: str) -> dict[str, Any]:
     try:
         if any(len(line) > LONGEST_LINE for line in text.splitlines()):
             raise BadSetup(f"a line of the file is too long: at most {LONGEST_LINE} characters")
+        if DEEP_KEY.search(text):
+            raise BadSetup(f"a key of the file has too many parts: at most {DEEPEST_KEY}")
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadSetup(f"the file is not TOML: {error}") from None

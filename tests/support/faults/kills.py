@@ -42,6 +42,12 @@ class Victim:
         log.close()
         wait_for_port(self.port)
 
+    def keep_to(self, core: int | None) -> None:
+        """Run on one core, away from those who play."""
+        assert self.process is not None
+        if core is not None:
+            os.sched_setaffinity(self.process.pid, {core})
+
     def kill(self) -> None:
         assert self.process is not None
         os.kill(self.process.pid, signal.SIGKILL)

@@ -61,9 +61,9 @@ def _card(number: int, line: str, seen: set[str]) -> WordCard:
     for word in words:
         if no_word(word):
             raise BadSheet(number, "not_one_word", word[:LONGEST])
-        if letters(word) in seen:
+        if (plain := letters(word)) in seen:
             raise BadSheet(number, "there_twice", word)
-        seen.add(letters(word))
+        seen.add(plain)
     return words
 
 

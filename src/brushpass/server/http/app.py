@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import time
+from functools import partial
 from typing import Any
 
 from aiohttp import web
@@ -11,6 +12,7 @@ from aiohttp import web
 from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server.bots.pool import BotPool
+from brushpass.server.budget import Budget, Purse
 from brushpass.server.clock import ProcessClock
 from brushpass.server.errors import RequestRefused, StoreUnavailable
 from brushpass.server.http import static_page
@@ -31,6 +33,7 @@ from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, Shar
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
 from brushpass.server.rooms import lobby
+from brushpass.server.rooms.agreement import vet
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.rooms.replays import Library, recorded, replayed
@@ -67,6 +70,7 @@ class Server:
         self.texts = TextPolicy(settings.rude)
         self.context = RoomContext(store, self.clock, self.registry.drop, self.texts, self.thinkers)
         self.crowds = ConnectionCounts(settings.sockets_per_address)
+        self.budget = Budget(settings.work_per_address / 1000)
         self.asking = RequestRates(6 * rate, rate, time.monotonic)
         self.metrics = Metrics(lambda: len(awake), self.crowds.here.total, lambda: self.thinkers.replaced)
         self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
@@ -76,6 +80,8 @@ class Server:
         self._endpoint = Endpoint(
             store,
             self.crowds,
+            self.budget,
+            self.texts,
             self._guessing,
             self.metrics,
             self.room,
@@ -135,7 +141,8 @@ class Server:
         if game is None:
             raise RequestRefused("no_such_table")
         try:
-            value = lobby.read_option(game, name, await content(request))
+            reading = partial(lobby.read_option, game, name, await content(request))
+            value = await self.budget.aside(self.purse(request), reading)
             return web.Response(text=to_json(value), content_type="application/json")
         except web.HTTPRequestEntityTooLarge:
             fault = TOO_LARGE
@@ -154,6 +161,8 @@ class Server:
             raise RequestRefused("too_much")
         wish = await body(request, messages.NewTable)
         self.texts.check_name(wish.name, public=wish.public)
+        if wish.options and not wish.lesson:
+            await self.budget.aside(self.purse(request), partial(vet, wish, self.texts, public=wish.public))
         record, key = lobby.found(wish)
         self.texts.check_options(record.options, public=record.public)
         opener = blurred(self.address(request))
@@ -265,6 +274,10 @@ class Server:
         via = request.headers.getall("X-Forwarded-For", []) if self.settings.trusted_proxy else []
         return subscriber(via[-1].rsplit(",", 1)[-1].strip() if via else request.remote or "")
 
+    def purse(self, request: web.Request) -> Purse:
+        """Say who pays for a request."""
+        return self.budget.of(self.address(request))
+
     async def socket(self, request: web.Request) -> web.StreamResponse:
         """Serve one socket until it closes."""
         if not same_origin(request, self.settings.origins):
@@ -285,7 +298,13 @@ async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
         raise RequestRefused("too_much")
     if request.path.startswith(OURS) and foreign(request, server.settings.origins):
         raise RequestRefused("not_ours")
-    response: web.StreamResponse = await handler(request)
+    if request.path.startswith("/api/"):
+        purse = server.purse(request)
+        await purse.turn()
+        handled = purse.pay_for(handler(request))
+    else:
+        handled = handler(request)
+    response: web.StreamResponse = await handled
     return response
 
 

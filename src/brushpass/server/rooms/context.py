@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 
 from brushpass.core import Viewer
 from brushpass.server.bots.pool import BotPool
+from brushpass.server.budget import Purse
 from brushpass.server.names.policy import TextPolicy
 from brushpass.server.store import Ledger, Store
 
@@ -27,6 +28,7 @@ class Connection(Protocol):
     """A connection to one viewer, as far as a room knows it; ``ws/connection.py`` has the real one."""
 
     viewer: Viewer
+    purse: Purse  # of the address that it comes from
 
     @property
     def round_trips(self) -> Sequence[int]:

@@ -14,7 +14,6 @@ from brushpass import bots
 from brushpass.core import (
     AnyGame,
     BadSetup,
-    BadShape,
     BadSheet,
     Seat,
     Truth,
@@ -26,9 +25,10 @@ from brushpass.core import (
 from brushpass.games import GAMES
 from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
+from brushpass.server.rooms.agreement import agree, bad_sheet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE, Occupant, Seating
-from brushpass.table.setup import game_named, option_from_file, set_up
+from brushpass.table.setup import option_from_file, set_up
 from brushpass.wire import messages
 from brushpass.wire.messages import Colour, PaceName
 
@@ -108,7 +108,7 @@ def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     host = Person(_name(wish.name), wish.colour, locked_by(key), machine=wish.machine)
     if wish.lesson:
         return _school(wish, host), key
-    _agreed(wish.game, wish.seats, wish.options)
+    agree(wish.game, wish.seats, wish.options)
     chairs = (host, *[Person()] * (wish.seats - 1))
     secret, watch = secrets.token_hex(32), new_key()
     record = TableRecord(
@@ -170,7 +170,7 @@ def dress(record: TableRecord, seat: Seat, wish: messages.Dress) -> TableRecord:
 def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     """Agree on another game, size, options or pace; nobody who sits may lose the chair."""
     _not_playing(record)
-    _agreed(wish.game, wish.seats, wish.options)
+    agree(wish.game, wish.seats, wish.options)
     chairs = record.chairs[: wish.seats]
     if any(chair.lock for chair in record.chairs[wish.seats :]):
         raise RequestRefused("seat_taken")
@@ -341,21 +341,7 @@ def read_option(game: AnyGame, name: str, content: bytes) -> object:
         value = option_from_file(game, name, content)
         return getattr(set_up(game, min(game.seats), {name: value}).options, name)
     except BadSheet as bad:
-        raise _bad_sheet(bad) from None
-
-
-def _bad_sheet(bad: BadSheet) -> RequestRefused:
-    """Say what is wrong with a sheet, so that it can be told in any language."""
-    return RequestRefused("bad_sheet", messages.Fault(bad.fault, bad.line, bad.about))
-
-
-def _agreed(game: str, seats: int, options: dict[str, Any]) -> None:
-    try:
-        set_up(game_named(game, GAMES), seats, options)
-    except BadSheet as bad:
-        raise _bad_sheet(bad) from None
-    except BadShape:
-        raise RequestRefused("bad_setup") from None
+        raise bad_sheet(bad) from None
 
 
 def _chair(record: TableRecord, seat: Seat) -> Person:

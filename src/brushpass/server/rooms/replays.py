@@ -8,10 +8,12 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from brushpass.core import CLOCK, Seat, from_json
 from brushpass.games import GAMES
+from brushpass.server.budget import beside
 from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.limits import TokenBuckets
 from brushpass.server.rooms.lobby import TableRecord
@@ -129,4 +131,4 @@ class Library:
         if not self._wishes.take(address):
             raise RequestRefused("too_much")
         async with self._desk:
-            return await asyncio.to_thread(self._write, kept.begun, kept.seed, kept.played)
+            return await beside(partial(self._write, kept.begun, kept.seed, kept.played))

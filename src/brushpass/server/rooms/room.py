@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
 from brushpass.core import BadShape, Illegal, Refusal, Seat, Told, Viewer, apart, replace, to_json
+from brushpass.server.budget import beside
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import lobby
 from brushpass.server.rooms.broadcast import Broadcaster
@@ -68,7 +69,7 @@ class Room:
     async def _fold(self, kept: StoredMatch, ran_until: int) -> None:
         """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
         try:  # a long match takes a while: the other tables play on
-            match = await asyncio.to_thread(replayed, *kept[:3])
+            match = await beside(partial(replayed, *kept[:3]))
         except Refusal:
             log.exception("a match cannot be played again")
             self.record = replace(self.record, match=None, playing=False)

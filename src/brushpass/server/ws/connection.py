@@ -8,10 +8,13 @@ traffic analysis of the connection shows nothing.
 import asyncio
 from collections.abc import Sequence
 from functools import partial
+from math import inf
 
 from aiohttp import WSMessage, WSMsgType, web
 
 from brushpass.core import BadShape, Viewer
+from brushpass.server.budget import Purse
+from brushpass.server.ws.gauge import Gauge
 from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
 from brushpass.wire import codec, messages, padded
 from brushpass.wire.padded import Padder, Unpadder
@@ -27,11 +30,26 @@ IN_PIECES = 256 * 1024  # bytes that may wait for their beat: more than the larg
 class Socket:
     """One page's socket."""
 
-    def __init__(self, ws: web.WebSocketResponse, request: web.Request, *, proxied: bool) -> None:
-        """Speak to a page; ``proxied``: what the kernel knows of the line ends at somebody in between."""
+    def __init__(
+        self,
+        ws: web.WebSocketResponse,
+        request: web.Request,
+        purse: Purse,
+        rate: float = inf,
+        *,
+        proxied: bool,
+    ) -> None:
+        """Speak to a page, which pays from this purse, and may send ``rate`` bytes a second.
+
+        ``proxied``: what the kernel knows of the line ends at somebody in between.
+        """
         self.viewer: Viewer = None
+        self.purse = purse
         self._ws = ws
         self._transport = request.transport
+        self._gauge = Gauge(self._transport, purse, rate) if self._transport is not None else None
+        if self._gauge:
+            self._gauge.overrun = partial(self.hang_up, "too_much")
         if self._transport is not None:  # we count what is owed, so writing never waits
             self._transport.set_write_buffer_limits(4 * MOST)
         self._owes_since: float | None = None
@@ -124,6 +142,8 @@ class Socket:
     def hang_up(self, reason: str, at: str | None = None) -> None:
         """Say why, and close; ``at`` names the worker to go to."""
         self.post(codec.encode(messages.Bye(reason, at)))
+        if self._gauge:
+            self._gauge.cut_off()
         self._closing = self._closing or asyncio.get_running_loop().create_task(self._part())
 
     async def _part(self) -> None:

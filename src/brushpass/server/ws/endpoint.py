@@ -2,19 +2,25 @@
 
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from aiohttp import web
 
 from brushpass.core import BadShape
+from brushpass.server.budget import Budget, Purse
 from brushpass.server.errors import Redirect, RequestRefused, StoreUnavailable
-from brushpass.server.limits import LISTED, ConnectionCounts, SharedQuota, TokenBucket, blurred
+from brushpass.server.limits import LISTED, ConnectionCounts, SharedQuota, TokenBucket, TokenBuckets, blurred
 from brushpass.server.metrics import Metrics
+from brushpass.server.names.policy import TextPolicy
+from brushpass.server.rooms.agreement import vet
 from brushpass.server.rooms.room import Room
 from brushpass.server.store import Store
 from brushpass.server.ws.connection import UNDERSTOOD, Socket
 from brushpass.wire import codec, messages
 
 LARGEST = 32 * 1024  # bytes of one message: options may hold a whole deck, or a sheet of cards
+COMINGS = 2  # times the sockets of one address that it may open at once
+GOODBYE = 2.0  # seconds for a client to close, too
 
 
 class Endpoint:
@@ -24,6 +30,8 @@ class Endpoint:
         self,
         store: Store,
         crowds: ConnectionCounts,
+        budget: Budget,
+        texts: TextPolicy,
         guessing: SharedQuota,
         metrics: Metrics,
         open_room: Callable[[str], Awaitable[Room]],
@@ -32,17 +40,23 @@ class Endpoint:
         proxied: bool,
     ) -> None:
         """Serve; a socket may say ``rate`` things a second, and three times as many at once."""
-        self._store, self._crowds, self._guessing = store, crowds, guessing
+        self._store, self._crowds, self._budget, self._guessing = store, crowds, budget, guessing
+        self._texts = texts
+        self._comings = TokenBuckets(COMINGS * crowds.most, rate, time.monotonic)
         self._metrics, self._open_room, self._rate, self._proxied = metrics, open_room, rate, proxied
 
     async def serve(self, request: web.Request, address: str) -> web.StreamResponse:
         """Serve one socket until it closes."""
-        if not self._crowds.enter(address):
+        purse = self._budget.of(address)
+        if purse.empty or not self._comings.take(address) or not self._crowds.enter(address):
             raise RequestRefused("too_much")
-        ws = web.WebSocketResponse(max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False)
+        ws = web.WebSocketResponse(
+            max_msg_size=LARGEST, compress=False, heartbeat=25, autoping=False, timeout=GOODBYE
+        )
         try:
             if await self._opened(ws, request):
-                await self._listen(ws, Socket(ws, request, proxied=self._proxied), address)
+                socket = Socket(ws, request, purse, self._rate * LARGEST, proxied=self._proxied)
+                await purse.pay_for(self._listen(ws, socket, address))
         finally:
             self._crowds.leave(address)
         return ws
@@ -90,24 +104,33 @@ class Endpoint:
             return self._refuse(socket, room, message.ref, "bad_key")
         if self._store.away:
             return self._refuse(socket, room, message.ref, "one_moment")
-        publishing = isinstance(message.ask, messages.Publish) and message.ask.public
-        if publishing and (why := await self._not_listed(address)):
-            return self._refuse(socket, room, message.ref, why)
+        try:
+            await self._afford(room, socket.purse, message.ask, address)
+        except RequestRefused as refusal:
+            return self._refuse(socket, room, message.ref, refusal.reason, refusal.sheet)
         if socket in room.broadcaster:
             room.handle(socket, message)
         return room
 
-    async def _not_listed(self, address: str) -> str | None:
-        """Say why a table cannot go onto the list: one address must not fill it."""
-        try:
-            return "too_many_public" if await self._store.opened_by(blurred(address)) >= LISTED else None
-        except StoreUnavailable as away:
-            return away.reason
+    async def _afford(self, room: Room, purse: Purse, ask: messages.Ask | None, address: str) -> None:
+        """Wait until an address may work again, or refuse; read decks and sheets beside the loop first."""
+        await purse.turn()
+        if isinstance(ask, messages.Arrange) and ask.options:
+            await self._budget.aside(purse, partial(vet, ask, self._texts, public=room.record.public))
+        # One address must not fill the list of public tables.
+        publishing = isinstance(ask, messages.Publish) and ask.public
+        if publishing and await self._store.opened_by(blurred(address)) >= LISTED:
+            raise RequestRefused("too_many_public")
 
     async def _join(self, socket: Socket, join: messages.Join, ref: int, address: str) -> Room | None:
         """Bring somebody to a table; or say why not, or where it is."""
         if join.padded:
             socket.pad()
+        try:
+            await socket.purse.turn()
+        except RequestRefused as broke:
+            socket.hang_up(broke.reason)
+            return None
         try:
             room = await self._open_room(join.table.lower())
             try:
@@ -134,6 +157,8 @@ class Endpoint:
         except StoreUnavailable as away:
             return away.reason
 
-    def _refuse(self, socket: Socket, room: Room | None, ref: int, reason: str) -> Room | None:
-        socket.post(codec.encode(messages.Refused(ref, reason)))
+    def _refuse(
+        self, socket: Socket, room: Room | None, ref: int, reason: str, sheet: messages.Fault | None = None
+    ) -> Room | None:
+        socket.post(codec.encode(messages.Refused(ref, reason, sheet)))
         return room
