@@ -1,4 +1,4 @@
-"""Lobby and table record: seats and seat keys, the host, settings, kick votes, presence as others see it.
+"""Lobby and table record: seats, seat keys, the host, settings, a kick vote's majority, presence as told.
 
 Pure functions from one record to the next. They refuse a request with ``RequestRefused`` and a reason.
 """
