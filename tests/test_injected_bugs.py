@@ -205,8 +205,8 @@ BUGS = {
     ),
     "a wink moves the next blink": (
         f"{WINK}/rules.py",
-        'blink_gap(moment.named("blink", seat, at))',
-        "blink_gap(moment)",
+        'gap(moment.named("blink", seat, at))',
+        "gap(moment)",
         *rule("games/wink/test_eyes", "test_blinks_hang_on_no_move_and_on_nobodys_eyes"),
     ),
     "a wink is on offer to anybody who looks at a caller": (

@@ -12,7 +12,7 @@ import pytest
 
 from brushpass.core import BadSetup
 from brushpass.games import GAMES
-from brushpass.server.budget import Budget, Purse, beside, split
+from brushpass.server.budget import Purse, WorkBudget, beside, split
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import agreement
 from brushpass.server.settings import Settings
@@ -161,7 +161,7 @@ def test_what_is_done_in_a_thread_is_paid_for_by_who_asked(hand):
 
 def test_who_spent_all_while_waiting_at_the_desk_is_refused():
     async def scenario():
-        budget = Budget(0.01)
+        budget = WorkBudget(0.01)
         purse = budget.of("here")
         works = [purse.pay_for(budget.aside(purse, lambda: busy(0.2))) for _ in range(3)]
         ends = await asyncio.gather(*works, return_exceptions=True)
@@ -181,7 +181,7 @@ def test_several_share_what_was_done_for_all(hand):
 
 def test_full_purses_are_forgotten(monkeypatch, hand):
     monkeypatch.setattr("brushpass.server.budget.MANY", 2)
-    budget = Budget(0.2, hand)
+    budget = WorkBudget(0.2, hand)
     poor = budget.of("poor")
     poor.spend(1)
     for name in ("a", "b", "c", "d"):

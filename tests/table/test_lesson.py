@@ -1,5 +1,7 @@
 """First games: every one of them can be played as it is written, in every language, and ends."""
 
+from dataclasses import replace
+
 import pytest
 
 from brushpass import GAMES, Match
@@ -107,6 +109,10 @@ def test_what_a_lesson_is_not_about_is_refused(game, options):
         with pytest.raises(Illegal) as refused:
             match.play(PUPIL, other)
         assert refused.value.reason in ("not_on_offer", "not_your_turn")  # no rule forbids it
+
+
+def test_a_game_without_a_first_game_has_none():
+    assert lesson_for(replace(BELL, package="brushpass.games")) is None
 
 
 def test_a_script_that_does_not_fit_leaves_everything_open():

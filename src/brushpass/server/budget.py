@@ -102,7 +102,7 @@ def split(seconds: float, purses: Iterable[Purse]) -> None:
         purse.spend(seconds / len(payers))
 
 
-class Budget:
+class WorkBudget:
     """The purses of all addresses, and a desk beside the event loop for work that takes long."""
 
     def __init__(self, rate: float, clock: Clock = time.monotonic) -> None:

@@ -5,7 +5,7 @@ from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
 from brushpass.core import Value, Write
-from brushpass.terminal.narrowing import ENOUGH, Answer, Question, kind_of, narrow
+from brushpass.terminal.narrowing import ENOUGH, Pick, Prompt, kind_of, narrow
 from brushpass.words import Phrasebook, listed, say
 from brushpass.words.forms import has_forms
 
@@ -22,7 +22,7 @@ class Keyboard(NamedTuple):
 
 def choose(offers: Sequence[Value], book: Phrasebook, keyboard: Keyboard) -> Any:
     """Narrow the offers down to one: first the kind of move, then field by field."""
-    answers: list[Answer] = []
+    answers: list[Pick] = []
     while True:
         _, question, left = narrow(offers, answers)
         if question is None:
@@ -74,7 +74,7 @@ def _written(blank: Write, book: Phrasebook, keyboard: Keyboard, *, way_back: bo
     return blank.fill(text)
 
 
-def _asked(question: Question, offer: Value, book: Phrasebook) -> str:
+def _asked(question: Prompt, offer: Value, book: Phrasebook) -> str:
     if question.field is None:
         return say(book.language, "play.what_now")
     return _phrase_for("then" if question.then else question.field, offer, book)
@@ -87,7 +87,7 @@ def _phrase_for(field: str, move: Value, book: Phrasebook) -> str:
     return book.ask(move, field) if asked else book.kind(kind)
 
 
-def _label(answer: Answer, question: Question, left: Sequence[Value], book: Phrasebook) -> str:
+def _label(answer: Pick, question: Prompt, left: Sequence[Value], book: Phrasebook) -> str:
     if question.field is None:
         moves = [offer for offer in left if type(offer) is answer]
         return book.move(moves[0]) if len(moves) == 1 else book.kind(answer)
@@ -96,7 +96,7 @@ def _label(answer: Answer, question: Question, left: Sequence[Value], book: Phra
     return _named(answer, _lists(book.words["moves"][kind_of(left[0]).__name__]).get(question.field), book)
 
 
-def _named(answer: Answer, kind: str | None, book: Phrasebook) -> str:
+def _named(answer: Pick, kind: str | None, book: Phrasebook) -> str:
     """Name a value as the phrase for its move does; what is counted is a number by itself."""
     if isinstance(answer, tuple):
         return listed(book.language, [_named(item, kind, book) for item in answer])

@@ -18,28 +18,28 @@ class Enough(Enum):
 
 
 ENOUGH = Enough.ENOUGH
-Answer: TypeAlias = Any  # a kind of move, what a field can be, one of several in a field, or ``ENOUGH``
+Pick: TypeAlias = Any  # a kind of move, what a field can be, one of several in a field, or ``ENOUGH``
 
 
-class Question(NamedTuple):
+class Prompt(NamedTuple):
     """What is asked; without a field it is the kind. ``then``: another one of several was named before."""
 
     field: str | None
-    answers: Sequence[Answer]
+    answers: Sequence[Pick]
     then: bool = False
 
 
 class Narrowed(NamedTuple):
     """The questions that were answered, the open one, and the offers that agree with all answers."""
 
-    answered: Sequence[tuple[Question, Answer]]
-    question: Question | None
+    answered: Sequence[tuple[Prompt, Pick]]
+    question: Prompt | None
     left: Sequence[Value]
 
 
-def narrow(offers: Sequence[Value], answers: Iterable[Answer]) -> Narrowed:
+def narrow(offers: Sequence[Value], answers: Iterable[Pick]) -> Narrowed:
     """Ask from the start; answers hold up to the first that cannot be given."""
-    answered: list[tuple[Question, Answer]] = []
+    answered: list[tuple[Prompt, Pick]] = []
     question = _next(offers, answered)
     for answer in answers:
         if question is None or answer not in question.answers:
@@ -55,18 +55,18 @@ def kind_of(offer: Value) -> type[Any]:
     return offer.kind if isinstance(offer, Write) else type(offer)
 
 
-def _next(offers: Sequence[Value], answered: Sequence[tuple[Question, Answer]]) -> Question | None:
+def _next(offers: Sequence[Value], answered: Sequence[tuple[Prompt, Pick]]) -> Prompt | None:
     kinds = _distinct(map(kind_of, offers))
     if len(kinds) > 1:
-        return Question(None, kinds)
+        return Prompt(None, kinds)
     for field in field_names(offers[0]) if offers else ():
         found = _distinct(getattr(offer, field) for offer in offers)
         if len(found) > 1:
-            return _several(field, found, answered) if _are_sets(found) else Question(field, _ordered(found))
+            return _several(field, found, answered) if _are_sets(found) else Prompt(field, _ordered(found))
     return None
 
 
-def _are_sets(found: Sequence[Answer]) -> TypeGuard[Sequence[tuple[Answer, ...]]]:
+def _are_sets(found: Sequence[Pick]) -> TypeGuard[Sequence[tuple[Pick, ...]]]:
     """Say whether a field names several at once whose order means nothing: they are asked for one by one."""
     if not all(isinstance(value, tuple) and len({*value}) == len(value) for value in found):
         return False
@@ -74,21 +74,21 @@ def _are_sets(found: Sequence[Answer]) -> TypeGuard[Sequence[tuple[Answer, ...]]
 
 
 def _several(
-    field: str, found: Sequence[tuple[Answer, ...]], answered: Sequence[tuple[Question, Answer]]
-) -> Question:
+    field: str, found: Sequence[tuple[Pick, ...]], answered: Sequence[tuple[Prompt, Pick]]
+) -> Prompt:
     named = [answer for question, answer in answered if question.field == field]
     settled = {*named, *(item for item in found[0] if all(item in value for value in found))}
     open_ = [item for item in _distinct(item for value in found for item in value) if item not in settled]
     complete = any(settled.issuperset(value) for value in found)
-    return Question(field, [*open_, ENOUGH] if complete else open_, then=bool(named))
+    return Prompt(field, [*open_, ENOUGH] if complete else open_, then=bool(named))
 
 
-def _ordered(found: Sequence[Answer]) -> Sequence[Answer]:
+def _ordered(found: Sequence[Pick]) -> Sequence[Pick]:
     """Put numbers in their order; all else stays in that of the offers."""
     return sorted(found) if all(type(value) is int for value in found) else found
 
 
-def _agrees(offer: Value, question: Question, answer: Answer) -> bool:
+def _agrees(offer: Value, question: Prompt, answer: Pick) -> bool:
     if question.field is None:
         return kind_of(offer) is answer
     value = getattr(offer, question.field)
@@ -97,5 +97,5 @@ def _agrees(offer: Value, question: Question, answer: Answer) -> bool:
     return bool(value == answer) or (isinstance(value, tuple) and answer in value)
 
 
-def _distinct(values: Iterable[Answer]) -> list[Answer]:
+def _distinct(values: Iterable[Pick]) -> list[Pick]:
     return list(dict.fromkeys(values))

@@ -12,7 +12,7 @@ from aiohttp import web
 from brushpass.core import BadSetup, to_json
 from brushpass.games import GAMES
 from brushpass.server.bots.pool import BotPool
-from brushpass.server.budget import Budget, Purse
+from brushpass.server.budget import Purse, WorkBudget
 from brushpass.server.clock import ProcessClock
 from brushpass.server.errors import RequestRefused, StoreUnavailable
 from brushpass.server.http import static_page
@@ -70,7 +70,7 @@ class Server:
         self.texts = TextPolicy(settings.rude)
         self.context = RoomContext(store, self.clock, self.registry.drop, self.texts, self.thinkers)
         self.crowds = ConnectionCounts(settings.sockets_per_address)
-        self.budget = Budget(settings.work_per_address / 1000)
+        self.budget = WorkBudget(settings.work_per_address / 1000)
         self.asking = RequestRates(6 * rate, rate, time.monotonic)
         self.metrics = Metrics(lambda: len(awake), self.crowds.here.total, lambda: self.thinkers.replaced)
         self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)

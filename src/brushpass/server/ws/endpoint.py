@@ -7,7 +7,7 @@ from functools import partial
 from aiohttp import web
 
 from brushpass.core import BadShape
-from brushpass.server.budget import Budget, Purse
+from brushpass.server.budget import Purse, WorkBudget
 from brushpass.server.errors import Redirect, RequestRefused, StoreUnavailable
 from brushpass.server.limits import LISTED, ConnectionCounts, SharedQuota, TokenBucket, TokenBuckets, blurred
 from brushpass.server.metrics import Metrics
@@ -30,7 +30,7 @@ class Endpoint:
         self,
         store: Store,
         crowds: ConnectionCounts,
-        budget: Budget,
+        budget: WorkBudget,
         texts: TextPolicy,
         guessing: SharedQuota,
         metrics: Metrics,
