@@ -12,9 +12,10 @@ export PYTHONDONTWRITEBYTECODE :=
 WORKERS ?= 3
 ALONE := tests/server/test_chaos.py tests/page/test_smooth.py
 PAGE := src/brushpass/server/page/.built
+APT := apt-get install -qy --no-install-recommends
 WEB := $(shell find web -type f -not -path "*/node_modules/*" 2>/dev/null)
 
-.PHONY: always play table test quick units game check page page-test chromium haproxy bench costs peers soak pythons lowest lock cleanroom docs dist clean
+.PHONY: always play table test quick units game check page page-test chromium haproxy services bench costs peers soak pythons lowest lock cleanroom docs dist clean
 
 play: .venv/.play $(PAGE)
 	@$(BIN)/brushpass serve --host 0.0.0.0 --port 8000 $(ARGS)
@@ -22,8 +23,9 @@ play: .venv/.play $(PAGE)
 table: .venv/.play
 	@$(BIN)/brushpass play $(or $(ARGS),spywhere)
 
-test: .venv/.dev chromium haproxy
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync check page-test
+# The system's packages come while style and types are checked; one after the other, as apt lets only one in.
+test: .venv/.dev
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync check page-test services
 	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
 
 # What most changes break, in a minute or so: style, types, contracts, unit tests and laws.
@@ -53,12 +55,16 @@ page-test: $(PAGE)
 # is the same Chromium without windows and menus, in little more than half the processor time.
 chromium: .venv/.dev
 	@command -v chromium-headless-shell chromium chromium-browser google-chrome > /dev/null \
-		|| (apt-get update -q && apt-get install -qy chromium-headless-shell) \
+		|| (apt-get update -q && $(APT) chromium-headless-shell fonts-liberation) \
 		|| $(BIN)/playwright install --only-shell chromium
 
 haproxy:
 	@command -v haproxy > /dev/null || test -x /usr/sbin/haproxy \
-		|| (apt-get update -q && apt-get install -qy haproxy)
+		|| (apt-get update -q && $(APT) haproxy)
+
+services:
+	@$(MAKE) --no-print-directory chromium
+	@$(MAKE) --no-print-directory haproxy
 
 bench: .venv/.play
 	@$(BIN)/brushpass bench $(ARGS)
