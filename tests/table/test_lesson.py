@@ -9,7 +9,7 @@ from brushpass.bots import player
 from brushpass.core import Illegal, Moment, Seat, Write
 from brushpass.games.wink.told import Call, Look
 from brushpass.table.feed import Feed
-from brushpass.table.lesson import PUPIL, Lesson, LessonStep, lesson_for
+from brushpass.table.lesson import PUPIL, Lesson, LessonStep, _read, lesson_for
 from brushpass.table.setup import option_choices
 from brushpass.words import Phrasebook
 from support.games.bell import GAME as BELL
@@ -97,6 +97,13 @@ def test_every_hint_is_said_in_every_language(game, language):
     for hint in hints:
         assert len(book.hint(hint)) > 20
         assert "{" not in book.hint(hint)
+
+
+def test_a_lesson_lies_in_its_game_in_the_language_that_is_spoken():
+    """It is read here: whoever gathers the tests has read all lessons already, and they are kept."""
+    game = GAMES["linq"]
+    for language, file in (("en", "lesson.toml"), ("fr", "lesson.fr.toml")):
+        assert _read.__wrapped__(game, file) == lesson_for(game, {"language": language})
 
 
 @every_lesson

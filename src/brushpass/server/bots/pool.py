@@ -45,6 +45,7 @@ RISING = 30.0  # seconds a process may take to get up: many get up at once, on a
 HURRY = 0.4  # seconds for an answer where the game goes on meanwhile
 LOOK = 25  # milliseconds after which one looks there whether there is an answer
 IDLE = 8_000  # milliseconds for which a bot may keep a whole table waiting
+ENDING = 0.1  # seconds that a process gets to end by itself
 LONGEST_LINE = 1 << 20  # bytes of an answer
 REMEMBERED = 1_000  # questions of which the oldest are forgotten
 THINKING = tuple(bots.BUDGETS)  # levels that think long
@@ -264,8 +265,11 @@ class BotProcess:
 
     async def end(self) -> None:
         """End the process; who wakes it starts another."""
-        if self._process is not None:
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(TimeoutError):  # to kill one that is ending would take its status from the watcher
+                async with asyncio.timeout(ENDING):
+                    await process.wait()
             with suppress(ProcessLookupError):
-                self._process.kill()
-            await self._process.wait()
-            self._process = None
+                process.kill()
+            await process.wait()
