@@ -156,7 +156,7 @@ class Chair(Told, tag=False, omit_defaults=True):
 
 
 class Presence(Told, omit_defaults=True):
-    """Who is at the table and what they have agreed on; sent whole whenever it changes."""
+    """Who is at the table and what they have agreed on; told when it changes."""
 
     code: str
     host: Seat
@@ -164,7 +164,7 @@ class Presence(Told, omit_defaults=True):
     game: str
     pace: PaceName
     commitment: str  # to the server's half of the next seed
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] | None = None  # none: as this connection was told before
     you: Seat | None = None
     locked: bool = False
     public: bool = False

@@ -14,12 +14,15 @@ from statistics import quantiles
 import aiohttp
 
 from brushpass.bench.server import Seat4, Table4, cpu_of
-from support.servers.tablemates import Mate, Place
+from support.servers.tablemates import Mate, Place, play_out
 
 EVIL, HONEST = "127.0.0.66", "127.0.0.2"
 SOCKETS = 64  # of one address
+CARDS = 83  # of a sheet that a message just holds
 Process = get_context("spawn").Process
 GONE = (ConnectionError, TypeError, TimeoutError, AssertionError, aiohttp.ClientError)
+SOON = 2.0  # seconds until an attack has begun
+PREPARED = {"transcripts": 12.0, "replays": 12.0}  # those that take longer
 Attack = Callable[[Place], Awaitable[None]]
 
 
@@ -55,7 +58,7 @@ async def under(name: str, url: str, pid: int, seconds: float) -> dict[str, floa
         for measured in (pid, os.getpid()):  # whatever else this machine does
             with suppress(PermissionError, AttributeError):
                 os.sched_setscheduler(measured, os.SCHED_RR, os.sched_param(1))
-        await asyncio.sleep(2)
+        await asyncio.sleep(PREPARED.get(name, SOON))
         cpu, began = cpu_of(pid), time.monotonic()
         try:
             await table.play(began + seconds, 0.06)
@@ -114,7 +117,7 @@ async def decks(evil: Place) -> None:
     await again(lambda: evil.post(path, bomb()), 0.05)
 
 
-def sheet(number: int, cards: int = 100) -> str:
+def sheet(number: int, cards: int) -> str:
     """Write a sheet of words with accents, never the same twice."""
     dice = random.Random(number)  # noqa: S311 -- no secret
     letters = "éèêëàâîïôûùçaeioubcdfglmnprst"
@@ -129,7 +132,7 @@ async def sheets(evil: Place) -> None:
         mate = await evil.join(await evil.found(game="linq", seats=4))
         asyncio.get_running_loop().create_task(drained(mate))
         for count in range(10**6):
-            options = {"cards": sheet(1000 * number + count, 83)}
+            options = {"cards": sheet(1000 * number + count, CARDS)}
             wish = {"type": "Arrange", "game": "linq", "seats": 4, "pace": "none", "options": options}
             await mate.ws.send_str(json.dumps({"ref": count + 9, "ask": wish}, ensure_ascii=False))
             await asyncio.sleep(1 / 19)
@@ -147,7 +150,7 @@ async def drained(mate: Mate) -> None:
 async def comings(evil: Place) -> None:
     """Come and go, before forty onlookers and a full sheet."""
     ada = await evil.join(await evil.found(game="linq", seats=4))
-    await ada.ask("Arrange", game="linq", seats=4, pace="none", options={"cards": sheet(1, 20)})
+    await ada.ask("Arrange", game="linq", seats=4, pace="none", options={"cards": sheet(1, 40)})
     watch = {"code": ada.presence["code"], "key": ada.presence["watch"]}
     crowd = [ada] + [await evil.join(watch) for _ in range(40)]
     listening = [asyncio.create_task(drained(mate)) for mate in crowd]
@@ -159,6 +162,66 @@ async def comings(evil: Place) -> None:
 
     await each(20, lambda _: again(visit))
     await asyncio.gather(*listening)
+
+
+async def dressing(evil: Place) -> None:
+    """Change colours before forty onlookers and a full sheet, as often as may be, at each of six tables."""
+
+    async def host(number: int) -> None:
+        seated = await evil.found(game="linq", seats=4, name=f"Ada {number}")
+        ada = await evil.join(seated)
+        await ada.ask("Arrange", game="linq", seats=4, pace="none", options={"cards": sheet(number, 40)})
+        watch = {"code": seated["code"], "key": ada.presence["watch"]}
+        crowd = [ada] + [await evil.join(watch) for _ in range(7)]
+        listening = [asyncio.create_task(drained(mate)) for mate in crowd]
+        try:
+            for count in range(10**6):
+                wish = {"type": "Dress", "name": f"Ada {count % 90}", "colour": ("rose", "leaf")[count % 2]}
+                await ada.ws.send_json({"ref": count + 9, "ask": wish})
+                await asyncio.sleep(1 / 19)
+        finally:
+            for each_ in listening:
+                each_.cancel()
+
+    await each(6, lambda number: again(lambda: host(number), 0.2))
+
+
+async def pages(evil: Place) -> None:
+    """Look at the page, at previews of tables, at phrases and schema, and at what is not there."""
+    paths = ("/", "/t/abcdefghj", "/api/words/en", "/schema.json", "/api/tables", "/api/nothing", "/r/x")
+
+    async def look(number: int) -> None:
+        await again(lambda: evil.get(paths[number % len(paths)]))
+
+    await each(40, look)
+
+
+async def finished(evil: Place) -> str:
+    """Play a match to its end; name it."""
+    ada = await evil.found(game="double_agent", seats=2)
+    mates = [await evil.join(key) for key in (ada, await evil.sit(ada["code"], "Bo"))]
+    await mates[0].ask("Start")
+    for mate in mates:
+        while not mate.known.get("table"):
+            await mate.hear()
+    await play_out(mates)
+    for mate in mates:
+        await mate.ws.close()
+    return str(mates[0].presence["match"])
+
+
+def records(what: str) -> Attack:
+    """Ask for finished matches as fast as may be."""
+
+    async def attack(evil: Place) -> None:
+        matches = await asyncio.gather(*(finished(evil) for _ in range(24)))
+
+        async def look(number: int) -> None:
+            await again(lambda: evil.get(f"/api/matches/{matches[number % len(matches)]}{what}"))
+
+        await each(48, look)
+
+    return attack
 
 
 async def moves(evil: Place) -> None:
@@ -255,6 +318,10 @@ ATTACKS: dict[str, Attack] = {
     "decks": decks,
     "sheets": sheets,
     "comings and goings": comings,
+    "colours": dressing,
+    "pages and refusals": pages,
+    "transcripts": records(""),
+    "replays": records("/record"),
     "moves": moves,
     "pings": pings,
     "empty frames": empty_frames,

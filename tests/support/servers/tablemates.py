@@ -38,7 +38,7 @@ class Mate:
         if said["type"] == "Frame":
             self.known.update({k: v for k, v in said.items() if k in ("table", "hand", "offers")})
         if said["type"] == "Presence":
-            self.presence = said
+            self.presence = {"options": self.presence.get("options", {}), **said}
         return said
 
     async def until(self, kind: str, **fields: object) -> dict[str, Any]:

@@ -3,14 +3,14 @@
 Whatever is said goes into the open transaction of the table's ledger, and leaves when that is committed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import Seat, Told, Viewer, replace
 from brushpass.server.rooms.context import Connection
 from brushpass.server.store import Ledger
 from brushpass.table.feed import Feed, Frame
-from brushpass.wire import codec, messages
+from brushpass.wire import codec
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -25,7 +25,6 @@ class Broadcaster:
         """Speak to nobody yet."""
         self._ledger = ledger
         self._feeds: dict[Connection, Feed] = {}
-        self._announced: dict[Connection, bytes] = {}
         self._table: tuple[Any, bytes] = (None, b"")
 
     def __iter__(self) -> Iterator[Connection]:
@@ -67,7 +66,7 @@ class Broadcaster:
 
     def tell(self, line: Connection, message: Told) -> None:
         """Tell one."""
-        self._post(line, codec.encode(message))
+        self.post(line, codec.encode(message))
 
     def tell_seat(self, seat: Seat, message: Told) -> None:
         """Tell whoever sits there, if they are here."""
@@ -78,18 +77,7 @@ class Broadcaster:
         """Tell everybody the same."""
         data = codec.encode(message)
         for line in self._feeds:
-            self._post(line, data)
-
-    def announce(self, presence: Callable[[Viewer], messages.Presence]) -> None:
-        """Tell everybody who is here and what was agreed on, if they do not know it.
-
-        The house decides at times of its own; saying the same again then would tell of sealed choices.
-        """
-        told = {line: codec.encode(presence(line.viewer)) for line in self._feeds}
-        for line, data in told.items():
-            if data != self._announced.get(line):
-                self._post(line, data)
-        self._announced = told
+            self.post(line, data)
 
     def show_whole(
         self, line: Connection, match: "AnyMatch", left: int | None, ref: int | None = None
@@ -97,7 +85,7 @@ class Broadcaster:
         """Show one all that may be known; to who comes, also what was seen of late."""
         whole = self._feeds[line].whole(match, left)
         past = tuple(match.log(line.viewer)[-RECALLED:]) if ref is None else ()
-        self._post(line, self._encoded(replace(whole, sights=past, ref=ref)))
+        self.post(line, self._encoded(replace(whole, sights=past, ref=ref)))
 
     def show(
         self,
@@ -124,9 +112,6 @@ class Broadcaster:
             self._table = (frame.table, codec.encode(frame.table))
         return codec.encode_frame(frame, self._table[1])
 
-    def repeat(self, line: Connection, data: bytes) -> None:
-        """Give an answer again."""
-        self._post(line, data)
-
-    def _post(self, line: Connection, data: bytes) -> None:
+    def post(self, line: Connection, data: bytes) -> None:
+        """Send what is encoded already."""
         self._ledger.transaction().send(line, data)

@@ -17,6 +17,7 @@ from brushpass.core import BadShape, Illegal, Refusal, Seat, Told, Viewer, apart
 from brushpass.server.budget import beside
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import lobby
+from brushpass.server.rooms.announcements import Announcer
 from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.server.rooms.context import Connection, RoomContext
 from brushpass.server.rooms.idempotency import AcceptedMoves
@@ -48,7 +49,7 @@ class Room:
         self._runner: MatchRunner | None = None
         self._clock, self._context = context.clock, context
         self._ahead = taken.now - context.clock()  # the store's clock, of ours
-        self._presence = PresenceTracker()
+        self._presence, self._announcer = PresenceTracker(), Announcer(self.broadcaster)
         self._nonces: dict[Seat, str] = {}
         self._accepted = AcceptedMoves()
         self._timer: asyncio.TimerHandle | None = None
@@ -116,7 +117,7 @@ class Room:
         self.broadcaster.add(line)
         self._mind_traffic()
         self.broadcaster.tell(line, messages.Done(ref))
-        self._announce()
+        self._announce(line)
         if self._runner and (seat is None or seat in self._runner.match.seats):  # the table may have grown
             self.broadcaster.show_whole(line, self._runner.match, self._runner.left)
         self.arm()
@@ -290,7 +291,7 @@ class Room:
         """Give the same answer, or where it is forgotten, all that may be known."""
         answer = self._accepted.answer(seat, ref)
         if answer is not None:
-            self.broadcaster.repeat(line, answer)
+            self.broadcaster.post(line, answer)
         else:
             self.broadcaster.show_whole(line, runner.match, runner.left, ref)
 
@@ -383,15 +384,12 @@ class Room:
         """Say since when somebody must be away to be played for."""
         return self._clock() - PACES[self.record.pace].grace
 
-    def _announce(self) -> None:
+    def _announce(self, newcomer: Connection | None = None) -> None:
         """Look around, and tell everybody who is here."""
         here = [line.viewer for line in self.broadcaster]
         self._presence.notice(self.record, here, self._clock())
         self._pass_on_hosting([seat for seat in here if seat is not None])
-        long_ago, present = self._long_ago(), self._presence
-        around = lobby.around(self.record, present.away, present.votes, long_ago)
-        watchers = here.count(None)
-        self.broadcaster.announce(lambda viewer: lobby.presence(self.record, viewer, around, watchers))
+        self._announcer.announce(self.record, self._presence, self._long_ago(), newcomer)
 
     def _pass_on_hosting(self, here: Sequence[Seat]) -> None:
         """Between matches, give the table of an absent host to somebody who is there."""

@@ -228,8 +228,9 @@ export class Connection {
     else this.#close(reason);
   }
 
-  #meet(presence: Presence): void {
+  #meet(told: Presence): void {
     const before = this.presence;
+    const presence = { ...told, options: told.options ?? before?.options }; // options come only when they change
     this.presence = presence;
     this.#pledge?.see(presence.commitment);
     if (presence.playing) this.cast = { game: presence.game, chairs: presence.chairs };
