@@ -6,6 +6,10 @@ import './styles/base.css';
 import './styles/layout.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { renewOnce } from './lib/device/renewal';
+
+// A part of the page that is gone from the server was replaced by a newer one: the whole page is taken anew.
+addEventListener('vite:preloadError', renewOnce);
 
 const target = document.getElementById('page');
 if (target) mount(App, { target });

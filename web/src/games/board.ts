@@ -36,8 +36,8 @@ export type FilmProps = {
   go: (step: number) => void;
 };
 
-type Habits = {
-  Film?: Component<FilmProps>;
+/** What the page must know of a game before anything of it is drawn: small, and with the page from the start. */
+export type Habits = {
   /** Whether one device can be passed round, by the options agreed on: not where everybody may act at any moment. */
   passed: boolean | ((options: Fields) => boolean);
   /** Lists of words that come with the options, in one language: what the cards of a deck are called. */
@@ -46,9 +46,10 @@ type Habits = {
   fleeting?: (sight: Told) => boolean;
 };
 
-export type GameLook = Habits & { Board: Component<BoardProps> };
+/** What is drawn of a game, and comes when somebody sits down to it. */
+export type GameLook = { Board: Component<BoardProps>; Film?: Component<FilmProps> };
 
 /** Check a board against the types of its game; the page itself handles the values of any game. */
 export const look = <Table, Hand, Offer, Move = Offer>(
-  game: Habits & { Board: Component<BoardProps<Table, Hand, Offer, Move>> },
+  game: { Board: Component<BoardProps<Table, Hand, Offer, Move>>; Film?: Component<FilmProps> },
 ): GameLook => game as unknown as GameLook;

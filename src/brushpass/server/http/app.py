@@ -15,9 +15,8 @@ from brushpass.server.bots.pool import BotPool
 from brushpass.server.budget import Purse, WorkBudget
 from brushpass.server.clock import ProcessClock
 from brushpass.server.errors import RequestRefused, StoreUnavailable
-from brushpass.server.http import static_page
+from brushpass.server.http import catalogue, static_page
 from brushpass.server.http.admin import overview
-from brushpass.server.http.catalogue import games_told
 from brushpass.server.http.middleware import (
     authorised,
     bears,
@@ -29,6 +28,7 @@ from brushpass.server.http.middleware import (
     told,
     told_list,
 )
+from brushpass.server.http.texts import text
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
@@ -46,7 +46,7 @@ from brushpass.server.ws.latency import keep_measuring
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
-from brushpass.words import phrases, rulebook
+from brushpass.words import rulebook
 from brushpass.words.forms import LANGUAGES
 
 log = logging.getLogger("brushpass")
@@ -54,6 +54,7 @@ LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
 OURS = ("/api/", "/admin", "/metrics")  # asked for by our page and by programs, not by other pages
+JSON = "application/json; charset=utf-8"
 RECORDS = 32  # finished matches kept at hand
 
 
@@ -116,24 +117,23 @@ class Server:
 
     # Plain HTTP.
 
-    async def games(self, _: web.Request) -> web.Response:
+    async def games(self, request: web.Request) -> web.Response:
         """List the games."""
-        return told_list(games_told())
+        return text(request, catalogue.shelf(), JSON)
 
     async def words(self, request: web.Request) -> web.Response:
         """Give every phrase in one language."""
         language = request.match_info["language"]
         if language not in LANGUAGES:
             raise RequestRefused("no_such_table")
-        games = {name: phrases(game.home, language) for name, game in GAMES.items()}
-        return web.json_response({"house": phrases("brushpass", language), "games": games})
+        return text(request, catalogue.words(language), JSON)
 
     async def rules(self, request: web.Request) -> web.Response:
         """Give a rulebook."""
         game, language = request.match_info["game"], request.match_info["language"]
         if game not in GAMES or language not in LANGUAGES:
             raise RequestRefused("no_such_table")
-        return web.Response(text=rulebook(game, language), content_type="text/markdown")
+        return text(request, rulebook(game, language).encode(), "text/markdown; charset=utf-8")
 
     async def read_option(self, request: web.Request) -> web.Response:
         """Read an option from a file of somebody's own: its value as data, or what is wrong with it."""
@@ -205,9 +205,9 @@ class Server:
         written = await self._records.find(request.match_info["id"], self.address(request))
         return web.Response(body=written, content_type="application/json")
 
-    async def schema(self, _: web.Request) -> web.Response:
+    async def schema(self, request: web.Request) -> web.Response:
         """Give the schema of all that is said."""
-        return web.Response(body=self._schema, content_type="application/json")
+        return text(request, self._schema, JSON)
 
     async def healthy(self, _: web.Request) -> web.Response:
         """Say whether the server is well: it can reach its store, and keep things there."""

@@ -131,7 +131,8 @@ async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
         log.exception("unexpected")
         response = web.json_response({"reason": "one_moment"}, status=500)
     if not response.prepared:
-        response.headers.update(HEADERS)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
     route = request.match_info.route.resource
     line = {
         "route": route.canonical if route else None,

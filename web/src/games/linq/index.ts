@@ -3,4 +3,4 @@ import { look } from '../board';
 import Board from './Board.svelte';
 import type { Offer } from './picks';
 
-export default look<Linq.Table, Linq.Hand, Offer, Linq.Move>({ Board, passed: true });
+export default look<Linq.Table, Linq.Hand, Offer, Linq.Move>({ Board });

@@ -2,4 +2,4 @@ import type { Spywhere } from '../../wire';
 import { look } from '../board';
 import Board from './Board.svelte';
 
-export default look<Spywhere.Table, Spywhere.Hand, Spywhere.Move>({ Board, passed: true });
+export default look<Spywhere.Table, Spywhere.Hand, Spywhere.Move>({ Board });

@@ -1,4 +1,5 @@
 /** What is asked of the table by plain HTTP. */
+import { ask as askEarly } from './early';
 import type { Fault, Listed, NewTable, Replay, Seated, SitDown } from '../../wire';
 import type { Data, Game } from '../types';
 
@@ -17,7 +18,7 @@ export class Refusal extends Error {
 export const reasonOf = (error: unknown): string => (error instanceof Refusal ? error.reason : 'unreachable');
 
 async function ask(path: string, request?: RequestInit): Promise<Response> {
-  const answer = await fetch(path, request);
+  const answer = request ? await fetch(path, request) : await askEarly(path);
   if (!answer.ok) throw await refusalIn(answer);
   return answer;
 }

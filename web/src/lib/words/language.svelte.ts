@@ -1,5 +1,6 @@
 /** The language in use. All languages are kept once loaded, so that switching is at once. */
 import { Refusal, reasonOf } from '../net/api';
+import { ask } from '../net/early';
 import { storage } from '../device/storage';
 import { Phrasebook, find, say, type Fields, type Viewer, type Words } from './words';
 import { LANGUAGES } from '../../wire';
@@ -77,7 +78,7 @@ class Language {
 }
 
 async function load(code: Code): Promise<Book> {
-  const answer = await fetch(`/api/words/${code}`);
+  const answer = await ask(`/api/words/${code}`);
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   return (await answer.json()) as Book;
 }

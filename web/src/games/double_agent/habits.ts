@@ -1,0 +1,4 @@
+import type { Habits } from '../board';
+import { lists } from './deck';
+
+export default { passed: true, lists } satisfies Habits;

@@ -1,0 +1,3 @@
+import type { Habits } from '../board';
+
+export default { passed: true } satisfies Habits;
