@@ -96,7 +96,7 @@ def test_a_question_crosses_to_a_process_as_it_is(game):
     said = from_json(thinking.answer(to_json(asked_of(match, seat)).encode(), quickly), Answers)
     first = said.answers[0]
     assert not said.failed
-    assert first.mark == mark(match.view(seat), match.log(seat))
+    assert first.mark == mark(match.view(seat), len(match.log(seat)))
     who, dice = quickly(game, "", 0), Moment("seed", len(match.log(seat)))
     move, _ = who.choose(match.view(seat), match.log(seat), match.offers(seat), dice)
     assert to_json(first.move) == to_json(move)
@@ -110,7 +110,7 @@ def test_a_mark_can_be_worked_out_from_the_question_alone(game):
     asked = json.loads(to_json(asked_of(match, seat)))
     view = {"type": "View", **{part: asked[part] for part in ("seat", "table", "hand")}}
     text = json.dumps([view, len(asked["log"])], separators=(",", ":"), ensure_ascii=False)
-    assert sha256(text.encode()).hexdigest() == mark(match.view(seat), match.log(seat))
+    assert sha256(text.encode()).hexdigest() == mark(match.view(seat), len(match.log(seat)))
 
 
 def sealed_match():
@@ -131,7 +131,7 @@ def test_all_sealed_decisions_of_a_seat_are_thought_of_at_once():
     answers = list(think(asked_of(match, seat), quickly))
     assert len(answers) > 1
     for found in answers:
-        assert found.mark == mark(match.view(seat), match.log(seat))
+        assert found.mark == mark(match.view(seat), len(match.log(seat)))
         assert isinstance(found.move, Identify | Finish)
         match.play(seat, found.move)
     assert match.over or seat not in match.to_act

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from brushpass import bots
 from brushpass.core import BadShape, Refusal, admit, from_json, from_plain, replace, to_json
+from brushpass.server.bots.diaries import News, ToldLogs
 from brushpass.server.bots.process import Answer, Answers, BotQuery, mark
 from brushpass.table.house import Due, House, Question
 from brushpass.table.seating import HOUSE
@@ -104,8 +105,6 @@ class BotPool:
         known = self._pending.get(question.seed)
         if known and (known.is_about(due, question.number) or _answered(known, question)):
             return
-        # A copy, for the match goes on.
-        question = question._replace(log=tuple(question.log))
         by = _loop_time() + seconds
         pending = Pending(by, next(self._numbers), match.game, due.level, question)
         self._forget()
@@ -124,7 +123,7 @@ class BotPool:
             return house.decide(match, due)
         question = house.question(match, due)
         pending = self._pending.get(question.seed)
-        found = pending.answers.pop(mark(question.view, question.log), None) if pending else None
+        found = pending.answers.pop(mark(question.view, question.number), None) if pending else None
         if pending and found is None and match.game.real_time and pending.may_yet(_loop_time()):
             return None, now + LOOK
         if pending:
@@ -173,7 +172,9 @@ class BotPool:
             return
         # When many wait, all think shorter, rather than some not at all.
         seconds = left / ceil((self._queue.qsize() + 1) / self._most)
-        line = await mind.ask(_encoded(pending, seconds), seconds + GRACE)
+        question = pending.question  # its log goes on: what came after it was put is no part of it
+        news = mind.told.tell(question.seed, question.log, question.number)
+        line = await mind.ask(_encoded(pending, seconds, news), seconds + GRACE)
         said: Answers = from_json(line, Answers)
         pending.answers = {answer.mark: answer for answer in said.answers}
         pending.failed = said.failed
@@ -194,7 +195,7 @@ def _loop_time() -> float:
 
 def _answered(known: Pending, question: Question) -> bool:
     """Say whether a question was answered together with the one before it."""
-    return bool(known.answers) and mark(question.view, question.log) in known.answers
+    return bool(known.answers) and mark(question.view, question.number) in known.answers
 
 
 def _latest(match: "AnyMatch", due: Due) -> float:
@@ -204,7 +205,7 @@ def _latest(match: "AnyMatch", due: Due) -> float:
     return match.stirred_at + IDLE if due.seat in real_time.awaits(match.table) else inf
 
 
-def _encoded(pending: Pending, seconds: float) -> bytes:
+def _encoded(pending: Pending, seconds: float, news: News) -> bytes:
     question, view = pending.question, pending.question.view
     assert view.seat is not None, "only a player is asked"
     asked = BotQuery(
@@ -213,12 +214,14 @@ def _encoded(pending: Pending, seconds: float) -> bytes:
         view.seat,
         view.table,
         view.hand,
-        question.log,
+        news.log,
         question.seed,
         question.at,
         seconds * 1000,
         question.offers,
-        mark(view, question.log),
+        mark(view, question.number),
+        news.known,
+        news.forget,
     )
     return to_json(asked).encode() + b"\n"
 
@@ -234,6 +237,7 @@ class BotProcess:
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
         self._process: Process | None = None
+        self.told = ToldLogs()
 
     @property
     def pid(self) -> int | None:
@@ -264,8 +268,8 @@ class BotProcess:
             return await stdout.readuntil()
 
     async def end(self) -> None:
-        """End the process; who wakes it starts another."""
-        process, self._process = self._process, None
+        """End the process; who wakes it starts another, which knows nothing yet."""
+        process, self._process, self.told = self._process, None, ToldLogs()
         if process is not None:
             with suppress(TimeoutError):  # to kill one that is ending would take its status from the watcher
                 async with asyncio.timeout(ENDING):

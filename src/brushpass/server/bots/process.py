@@ -1,7 +1,7 @@
 """Bot process and its protocol: questions on stdin, answers on stdout, one line of JSON each.
 
-A question holds what one seat knows and nothing else. A fault of a bot stays in this process: the server
-enforces the deadline and lets the novice decide instead. The process limits its memory and lowers its
+A question holds what one seat knows and nothing else; of its log, what the process was not told
+before. A fault of a bot stays in this process: the server enforces the deadline and lets the novice decide instead. The process limits its memory and lowers its
 priority. The server starts it with ``python -m brushpass.server.bots.process``.
 """
 
@@ -31,6 +31,7 @@ from brushpass.core import (
     step,
     to_json,
 )
+from brushpass.server.bots.diaries import KnownLogs, News
 
 MEMORY = 1 << 30  # bytes that a thinking process may take
 POLITE = 10  # how far behind the server it stands in the queue for a processor
@@ -49,12 +50,14 @@ class BotQuery(Told, tag=False):
     seat: Seat
     table: Any
     hand: Any
-    log: Sequence[Any]
-    seed: str
+    log: Sequence[Any]  # what is new of it
+    seed: str  # also names the log
     at: int
     milliseconds: float
     offers: Sequence[Any] = ()  # for those who do not know the rules
     mark: str = ""  # names what the seat knows now; an answer to this question has it, too
+    known: int = 0  # how many sights of the log were told before
+    forget: tuple[str, ...] = ()  # logs that will be told anew
 
 
 class Answer(Told, tag=False):
@@ -72,9 +75,9 @@ class Answers(Told, tag=False):
     failed: str = ""
 
 
-def mark(view: View[Any, Any], log: Sequence[Any]) -> str:
-    """Name what a seat knows, so that an answer is given to its own question alone."""
-    return commitment(to_json([view, len(log)]))
+def mark(view: View[Any, Any], sights: int) -> str:
+    """Name what a seat knows that has seen so much, so that an answer is given to its own question alone."""
+    return commitment(to_json([view, sights]))
 
 
 def clock() -> float:
@@ -87,7 +90,7 @@ def ask_a_bot(game: AnyGame, level: str, milliseconds: float) -> Player[Any, Any
     return bots.player(game, level, clock, milliseconds)
 
 
-def think(asked: BotQuery, ask: BotFactory = ask_a_bot) -> Iterator[Answer]:
+def think(asked: BotQuery, ask: BotFactory = ask_a_bot, logs: KnownLogs | None = None) -> Iterator[Answer]:
     """Decide, and go on to the next decision as long as nobody else can notice the last.
 
     Of sealed choices a seat may have several to make in the same instant: all of them are
@@ -96,14 +99,14 @@ def think(asked: BotQuery, ask: BotFactory = ask_a_bot) -> Iterator[Answer]:
     game, end = plugins.take(asked.game), clock() + asked.milliseconds
     table, hand = from_plain(asked.table, game.nouns.table), from_plain(asked.hand, game.nouns.hand)
     view: View[Any, Any] = View(asked.seat, table, hand)
-    log: Sequence[Any] = [from_plain(sight, game.nouns.sight) for sight in asked.log]
+    log = (logs or KnownLogs()).read(game, asked.seed, News(asked.known, asked.log, asked.forget))
     for _ in range(AHEAD):
         offers = game.legal(view)
         if not offers:
             return
         who, dice = ask(game, asked.level, max(1.0, end - clock())), Moment(asked.seed, len(log), asked.at)
         move, wake = who.choose(view, log, offers, dice)
-        yield Answer(mark(view, log), move, wake)
+        yield Answer(mark(view, len(log)), move, wake)
         following = None if move is None else unnoticed(game, view, log, move, dice)
         if following is None or clock() >= end:
             return
@@ -128,10 +131,10 @@ def unnoticed(
     return game.view(state, seat), [*log, *sights(game, events, seat)]
 
 
-def answer(line: bytes, ask: BotFactory = ask_a_bot) -> str:
+def answer(line: bytes, ask: BotFactory = ask_a_bot, logs: KnownLogs | None = None) -> str:
     """Answer one question; a bot that fails is named, not what it knew."""
     try:
-        said = Answers(tuple(think(from_json(line, BotQuery), ask)))
+        said = Answers(tuple(think(from_json(line, BotQuery), ask, logs)))
     except Exception as failure:  # noqa: BLE001 -- whatever a bot does wrong is its own affair
         said = Answers(failed=type(failure).__name__)
     return to_json(said)
@@ -154,8 +157,9 @@ def main(ask: BotFactory = ask_a_bot) -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
     answers.write(b"\n")  # up
     answers.flush()
+    logs = KnownLogs()
     for line in questions:
-        answers.write(answer(line, ask).encode() + b"\n")
+        answers.write(answer(line, ask, logs).encode() + b"\n")
         answers.flush()
 
 
