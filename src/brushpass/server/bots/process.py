@@ -1,8 +1,9 @@
 """Bot process and its protocol: questions on stdin, answers on stdout, one line of JSON each.
 
 A question holds what one seat knows and nothing else; of its log, what the process was not told
-before. A fault of a bot stays in this process: the server enforces the deadline and lets the novice decide instead. The process limits its memory and lowers its
-priority. The server starts it with ``python -m brushpass.server.bots.process``.
+before. A fault of a bot stays in this process: the server enforces the deadline and lets the novice
+decide instead. The process limits its memory and lowers its priority. The server starts it with
+``python -m brushpass.server.bots.process``.
 """
 
 import os
