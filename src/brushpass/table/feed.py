@@ -64,8 +64,9 @@ class Feed:
         viewer = self.viewer
         table = _new(match.table, self._table)
         hand = None if viewer is None else _new(match.hand(viewer), self._hand)
-        offers = None if viewer is None else _new(match.offers(viewer), self._offers)
-        hint = None if viewer is None else _new(match.hint, self._hint)
+        offers = hint = None
+        if viewer is not None and (table or hand or match.lesson):  # they hang on the view alone
+            offers, hint = _new(match.offers(viewer), self._offers), _new(match.hint, self._hint)
         if not sights and ref is None and table is hand is offers is hint is None:
             return None
         self._hint = hint or self._hint

@@ -111,11 +111,6 @@ class Match(Generic[S, M, E, T, H, K, O]):
         return self._stirred[viewer]
 
     @property
-    def deadline(self) -> int | None:
-        """When the rules next want waking. It may hang on a secret: it never leaves the process."""
-        return None if self.over else self.game.deadline(self._state)
-
-    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.result is not None
@@ -178,16 +173,17 @@ class Match(Generic[S, M, E, T, H, K, O]):
         return max(self._at, at)
 
     def _let_clock_run(self, now: int) -> tuple[S, list[Step[M, E]]]:
-        state: S = self._state
+        state, due = self._state, self.deadline
         fresh: list[Step[M, E]] = []
-        while self.game.result(self.game.table(state)) is None:
-            due = self.game.deadline(state)
-            if due is None or due > now:
-                break
+        while due is not None and due <= now:
             time_up: Any = TimeUp()  # every game with a deadline has it among its moves
             state, step = self._then(state, len(fresh), CLOCK, time_up, max(due, self._at))
             fresh.append(step)
+            due = self._next_due(state)
         return state, fresh
+
+    def _next_due(self, state: S) -> int | None:
+        return self.game.deadline(state) if self.game.result(self.game.table(state)) is None else None
 
     def _then(self, state: S, fresh: int, seat: Seat, move: M, at: int) -> tuple[S, Step[M, E]]:
         """Decide what comes of a move that follows so many fresh steps."""
@@ -201,6 +197,9 @@ class Match(Generic[S, M, E, T, H, K, O]):
 
     def _commit(self, state: S, fresh: Sequence[Step[M, E]], now: int) -> dict[Viewer, tuple[K, ...]]:
         seen: dict[Viewer, tuple[K, ...]] = dict.fromkeys(self.viewers, ())
+        if not fresh:
+            self._at = now
+            return seen
         for played in fresh:
             for viewer in self.viewers:
                 if news := sights(self.game, played.events, viewer):
@@ -210,11 +209,21 @@ class Match(Generic[S, M, E, T, H, K, O]):
                     if viewer is WATCHER:
                         self.stirred_at = played.at
         self.steps.extend(fresh)
-        made = Counter(played.seat for played in fresh)
-        counted = zip(self.seats, self._decisions, strict=True)
-        self._decisions = tuple(made[seat] + before for seat, before in counted)
+        if self.lesson:
+            made = Counter(played.seat for played in fresh)
+            counted = zip(self.seats, self._decisions, strict=True)
+            self._decisions = tuple(made[seat] + before for seat, before in counted)
+        still_open = self._still_open(state)
         self._become(state, now)
+        self._offers.update(still_open)
         return seen
+
+    def _still_open(self, state: S) -> dict[Seat, Sequence[M | Write]]:
+        """Keep the offers of those whose view is the same: offers hang on that alone, but in lessons."""
+        if self.lesson or self.game.table(state) is not self.table:
+            return {}
+        hand, before = self.game.hand, self._state
+        return {seat: own for seat, own in self._offers.items() if hand(state, seat) is hand(before, seat)}
 
     def _become(self, state: S, at: int) -> None:
         self._state: S = state
@@ -222,3 +231,5 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self._offers: dict[Seat, Sequence[M | Write]] = {}
         self.table: T = self.game.table(state)  # what everybody may know
         self.result: Result | None = self.game.result(self.table)  # how the match ended, once it has
+        # When the rules next want waking. It may hang on a secret: it never leaves the process.
+        self.deadline: int | None = self._next_due(state)
