@@ -10,7 +10,7 @@ from brushpass.table.seating import Occupant
 from games.spywhere.secrets import swap_two_passports
 from support.games.bell import GAME as BELL
 from support.games.bell import Note, Novice
-from support.games.matches import play, spywhere
+from support.games.matches import play, spywhere, wink
 from support.games.seated import away, house, nobody, people
 
 ADA, BO = Seat(0), Seat(1)
@@ -28,6 +28,19 @@ def test_when_time_runs_out_the_house_player_decides(pace):
     assert due == Due(match.stirred_at + PACES[pace].limit, match.to_act[0], LATE)
     move, _ = house(match, pace).decide(match, due)
     assert move in match.offers(due.seat)
+
+
+@pytest.mark.parametrize("pace", ["none", "quick"])
+@pytest.mark.parametrize("deal", [spywhere, wink])
+def test_where_people_alone_play_nothing_is_due_but_for_whom_time_runs_out(deal, pace):
+    match = deal(4)
+    clock, seating, found = house(match, pace), people(match), set()
+    for _ in range(30):
+        due = clock.due(match, seating)
+        assert clock.late(match) == next(iter(due), None)
+        found.add(bool(due))
+        play(match, until=len(match.steps) + 1)
+    assert found == {pace == "quick"} or (found == {False, True} and deal is wink)
 
 
 def test_a_whole_match_of_sleepers_comes_to_its_end():

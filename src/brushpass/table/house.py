@@ -114,6 +114,12 @@ class House:
         due = (self._due(match, seating[seat], seat, waiting.get(seat)) for seat in match.to_act)
         return tuple(sorted((each for each in due if each), key=lambda each: (each.at, each.seat)))
 
+    def late(self, match: AnyMatch) -> Due | None:
+        """Say for whom time runs out first, which is all that is due where people alone play."""
+        if self.pace.limit is None:
+            return None
+        return next((due for seat in match.to_act if (due := self._limit(match, seat))), None)
+
     def _due(self, match: AnyMatch, chair: Occupant, seat: Seat, asked: Asked | None) -> Due | None:
         kinds = (self._bot(match, chair, seat), self._absent(match, chair, seat))
         soonest = min((due for due in kinds if due), key=lambda due: due.at, default=None)

@@ -37,6 +37,6 @@ class PresenceTracker:
         self.votes[seat] = votes
         return enough
 
-    def forgive(self, seat: Seat) -> None:
-        """Forget the votes against somebody who is seen to play on, or has left."""
-        self.votes.pop(seat, None)
+    def forgive(self, seat: Seat) -> bool:
+        """Forget the votes against somebody who is seen to play on, or has left; say if there were any."""
+        return self.votes.pop(seat, None) is not None

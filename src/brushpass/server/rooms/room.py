@@ -6,7 +6,6 @@ frames that tell of it. If the commit fails, the server drops the room with all 
 clients that reconnect find the table as it was last committed.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,6 +16,7 @@ from brushpass.core import BadShape, Illegal, Refusal, Seat, Told, Viewer, apart
 from brushpass.server.budget import beside
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import lobby
+from brushpass.server.rooms.alarm import Alarm
 from brushpass.server.rooms.announcements import Announcer
 from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.server.rooms.context import Connection, RoomContext
@@ -52,7 +52,7 @@ class Room:
         self._presence, self._announcer = PresenceTracker(), Announcer(self.broadcaster)
         self._nonces: dict[Seat, str] = {}
         self._accepted = AcceptedMoves()
-        self._timer: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(context.clock, self._on_time)
 
     @classmethod
     async def load(cls, taken: LeasedTable, context: RoomContext) -> "Room":
@@ -104,7 +104,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nothing is due here."""
-        return self._timer is None
+        return not self._alarm.is_set
 
     # Coming and going.
 
@@ -131,8 +131,7 @@ class Room:
 
     def close(self, reason: str, at: str | None = None) -> None:
         """Send everybody away, to come back later, or at once to another worker."""
-        if self._timer:
-            self._timer.cancel()
+        self._alarm.stop()
         self.broadcaster.close(reason, at)
 
     def _drop(self, reason: str) -> None:
@@ -310,8 +309,9 @@ class Room:
         answer = self.broadcaster.show(match, seen, runner.left, seat, ref)
         if seat is not None and ref is not None:
             self._accepted.accept(seat, ref, answer)
-            if seen[None]:  # votes that vanish are seen too, and would tell of a covert act
-                self._presence.forgive(seat)
+            # Votes that vanish are seen too, and would tell of a covert act.
+            if seen[None] and self._presence.forgive(seat):
+                self._announce()
         if match.over and self.record.playing:
             self.record = replace(self.record, playing=False)
             self.save()
@@ -320,15 +320,8 @@ class Room:
     # Time.
 
     def arm(self) -> None:
-        """Set the one timer to when something is next due."""
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
-        due = self._due_at()
-        if due is not None:
-            loop = asyncio.get_running_loop()
-            delay = max(0, due - self._clock()) / 1000
-            self._timer = loop.call_later(delay, self._on_time)
+        """See to it that the room wakes when something is next due."""
+        self._alarm.set(self._due_at())
 
     def _due_at(self) -> int | None:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
@@ -341,13 +334,13 @@ class Room:
         return min(times, default=None)
 
     def _on_time(self) -> None:
-        self._timer = None
         runner = self._runner
         try:
             if runner and not runner.match.over:
                 self._catch_up(runner)
                 self._let_house_decide(runner)
-            self._announce()
+            if self._presence.away:  # time alone changes only what is said of them
+                self._announce()
         finally:
             self.arm()
 
@@ -373,10 +366,9 @@ class Room:
                 self._step(runner, partial(match.play, due.seat, move))
 
     def _due(self, runner: MatchRunner) -> Due | None:
-        """Say what the house decides next; where all are people, here, and in no hurry, it is nothing."""
-        calm = runner.house.pace.limit is None and not self._presence.away
-        if calm and all(chair.lock for chair in self.record.chairs):
-            return None
+        """Say what the house decides next; where all are people and here, only for whom time runs out."""
+        if not self._presence.away and all(chair.lock for chair in self.record.chairs):
+            return runner.house.late(runner.match)
         seating = lobby.seating(self.record, self._presence.away, runner.began)
         return runner.due(seating)
 
