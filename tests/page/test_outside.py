@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from page.actions import SEEN, breathe, decided_now, open_table, seen, sit, start, whoever_has
 from page.conftest import PHONE
 from support.faults.kills import BRUSHPASS, Victim
-from support.games.outside import install
+from support.games.outside import LIARS_DICE, unpacked
 
 SMALL = {"width": 360, "height": 620}
 ASKED = ".decision:not(.calm)"
@@ -20,15 +20,15 @@ MOST = 40  # decisions
 def site(tmp_path_factory):
     """A server that is told to serve a game of somebody else's."""
     folder = tmp_path_factory.mktemp("outside")
-    victim = Victim(folder, "env", f"PYTHONPATH={install(folder)}", BRUSHPASS)
-    victim.start("--game", "dibs")
+    victim = Victim(folder, "env", f"PYTHONPATH={unpacked(LIARS_DICE, folder)}", BRUSHPASS)
+    victim.start("--game", "liars_dice")
     yield victim
     victim.kill()
 
 
 def open_match(page, seats):
     """Begin a match against bots."""
-    open_table(page, "Ada", seats=seats, game="dibs")
+    open_table(page, "Ada", seats=seats, game="liars_dice")
     for chair in page.locator(".chairs select").all():
         chair.select_option("random")
     start(page)
@@ -86,29 +86,34 @@ def go_to(page, place):
 def test_a_game_from_outside_is_offered_set_up_and_begun(visit):
     ada = visit("/", PHONE)
     form = ada.locator("form.start")
-    expect(form).to_contain_text("Dibs")
-    expect(form.locator("label:has(input[value='dibs'])")).to_contain_text(
-        "Bid on all dice while you see but one."
+    expect(form).to_contain_text("Liar\u2019s Dice")
+    expect(form.locator("label:has(input[value='liars_dice'])")).to_contain_text(
+        "Bid on the dice under all cups, and see those under one."
     )
-    code = open_table(ada, "Ada", seats=2, game="dibs")
+    code = open_table(ada, "Ada", seats=2, game="liars_dice")
     bo = visit(f"/t/{code}", PHONE, lang="fr-FR")
     sit(bo, "Bo")
     start(ada)
-    expect(ada.locator("h1")).to_have_text("Dibs")
-    expect(bo.locator("h1")).to_have_text("Preum\u2019s")
+    expect(ada.locator("h1")).to_have_text("Liar\u2019s Dice")
+    expect(bo.locator("h1")).to_have_text("Le Menteur")
     whoever_has(TILE, ada, bo)
     expect(ada.locator("body")).to_contain_text("bid")
     expect(bo.locator("body")).to_contain_text("annonce")
 
 
 def test_its_rules_can_be_read(visit):
-    expect(visit("/rules/dibs", PHONE).locator("body")).to_contain_text("In turn, bid more than was bid last")
-    expect(visit("/rules/dibs", PHONE, lang="fr-FR").locator("body")).to_contain_text("on annonce plus que")
+    expect(visit("/rules/liars_dice", PHONE).locator("body")).to_contain_text(
+        "Every bid is higher than the last"
+    )
+    expect(visit("/rules/liars_dice", PHONE, lang="fr-FR").locator("body")).to_contain_text(
+        "Chaque annonce dépasse la précédente"
+    )
 
 
 def test_a_whole_match_is_played_by_touch_on_a_small_phone(visit, axe, snap):
     page = visit("/", SMALL, "fr-FR", "light", touch=True)
     open_match(page, seats=2)
+    page.locator(ASKED).wait_for()
     expect(page.locator(".mine")).to_contain_text("Vous seul")
     expect(page.locator(".others li")).to_have_count(2)
     snap(page, "asked")
@@ -123,10 +128,11 @@ def test_a_whole_match_is_played_by_touch_on_a_small_phone(visit, axe, snap):
     expect(page.locator(".stage .open").first).to_be_visible()  # every hand, face up
 
 
-def test_a_whole_match_is_played_by_keys_alone(visit, axe, snap):
-    page = visit("/")
-    open_match(page, seats=4)
-    expect(page.get_by_role("list", name="At the table").get_by_role("listitem")).to_have_count(4)
+def test_a_whole_match_is_played_by_keys_alone_on_a_small_screen(visit, axe, snap):
+    page = visit("/", SMALL)
+    open_match(page, seats=3)
+    expect(page.get_by_role("list", name="At the table").get_by_role("listitem")).to_have_count(3)
+    page.locator(ASKED).wait_for()
     snap(page, "asked")
     play_out(page, by_keys, confirm_by_keys)
     expect(page.locator(".over li").first).to_contain_text("Winner")

@@ -1,14 +1,18 @@
 """Games from outside, as an installer leaves them: a package, and beside it what it declares."""
 
 import shutil
+import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 from brushpass import GAMES, plugins
 from brushpass.words import phrases, rulebook
+from support.checkout import ROOT
 
 DIBS = Path(__file__).parent / "dibs"
+LIARS_DICE = ROOT / "examples/liars_dice"
 REMEMBERED = (plugins.installed, plugins._read, plugins._tell, phrases, rulebook)
 
 
@@ -30,6 +34,17 @@ def path_to(folder):
         GAMES.update(before)
         for cache in REMEMBERED:
             cache.cache_clear()
+
+
+def unpacked(project, folder):
+    """Install a project in a folder as an installer does: a wheel is built of it, and unpacked."""
+    wheels = folder / "wheels"
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(wheels)]
+    subprocess.run(build, cwd=project, check=True, capture_output=True)
+    (wheel,) = wheels.iterdir()
+    ZipFile(wheel).extractall(folder)
+    shutil.rmtree(wheels)
+    return folder
 
 
 def install(folder, package="dibs", files=None, declares=None):
