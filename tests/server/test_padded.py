@@ -123,22 +123,22 @@ def test_a_flood_of_pieces_is_cut_off_whatever_is_in_them(tmp_path):
     run(scenario(Padder(UP).piece()))
 
 
-def test_who_asks_for_more_than_the_beat_carries_is_cut_off(tmp_path):
-    large = FEW + "\n# " + "x" * 15_000
+def test_who_is_told_more_than_the_beat_carries_is_cut_off(tmp_path):
+    sheets = [FEW + f"\n# {which}" + "x" * 15_000 for which in "ab"]
 
     async def scenario():
         async with place(str(tmp_path / "m.db"), Settings(messages_per_second=1_000)) as here:
-            seated = await here.found(game="linq", seats=4, options={"cards": large})
+            seated = await here.found(game="linq", seats=4, options={"cards": sheets[0]})
+            ada = await here.join(seated)
             ws = await here.open()
-            line = Pieces(ws)
-            join = {"table": seated["code"], "key": seated["key"], "padded": True}
-            await line.send_str(json.dumps({"ref": 1, "join": join}))
-            for colour in ("sky", "rose") * 15:  # each is answered with the whole sheet
-                dress = {"type": "Dress", "name": "Ada", "colour": colour}
-                await line.send_str(json.dumps({"ref": 2, "ask": dress}))
-            for _ in range(20):  # in two seconds of beats all of it could not be told
-                message = await ws.receive(timeout=30)
-            assert message.type is not WSMsgType.BINARY
+            bo = await here.sit(seated["code"], "Bo")
+            join = {"table": bo["code"], "key": bo["key"], "padded": True}
+            await Pieces(ws).send_str(json.dumps({"ref": 1, "join": join}))
+            for turn in range(1, 100):  # one new sheet a beat, and a beat carries an eighth of it
+                if (await ws.receive(timeout=30)).type is not WSMsgType.BINARY:
+                    break
+                cards = {"cards": sheets[turn % 2]}
+                await ada.ask("Arrange", game="linq", seats=4, options=cards, pace="none")
             assert ws.close_code == WSCloseCode.ABNORMAL_CLOSURE
 
     run(scenario())

@@ -276,4 +276,7 @@ class BotProcess:
                     await process.wait()
             with suppress(ProcessLookupError):
                 process.kill()
+            with suppress(TimeoutError):  # whoever it started may have its pipe
+                async with asyncio.timeout(ENDING):
+                    await process.communicate()
             await process.wait()
