@@ -32,7 +32,7 @@ from brushpass.server.http.texts import text
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
-from brushpass.server.rooms import lobby
+from brushpass.server.rooms import lobby, views
 from brushpass.server.rooms.agreement import vet
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
@@ -153,7 +153,7 @@ class Server:
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
         found = [lobby.from_record(record) for record in await self.store.public_tables(50, LISTED)]
-        return told_list([lobby.listed(record) for record in found if record.game in GAMES])
+        return told_list([views.listed(record) for record in found if record.game in GAMES])
 
     async def found_table(self, request: web.Request) -> web.Response:
         """Make a table."""
@@ -182,7 +182,7 @@ class Server:
         if kept is None:
             await self._mind_guessing(request)
             raise RequestRefused("no_such_table")
-        return told(lobby.listed(lobby.served(lobby.from_record(kept))))
+        return told(views.listed(lobby.served(lobby.from_record(kept))))
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from brushpass.core import Viewer, replace
 from brushpass.server.limits import TokenBucket
-from brushpass.server.rooms import lobby
+from brushpass.server.rooms import views
 from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.server.rooms.context import Connection
 from brushpass.server.rooms.lobby import TableRecord
@@ -55,14 +55,14 @@ class Announcer:
 
         The house decides at times of its own; saying the same again then would tell of sealed choices.
         """
-        around = lobby.around(record, presence.away, presence.votes, long_ago)
+        around = views.around(record, presence.away, presence.votes, long_ago)
         viewers = [line.viewer for line in self._broadcaster]
         seen = (record, around, viewers)
         if seen == self._seen and newcomer is None:
             return
         self._seen = seen
         self._latest = {
-            viewer: _latest(lobby.presence(record, viewer, around, viewers.count(None)))
+            viewer: _latest(views.presence(record, viewer, around, viewers.count(None)))
             for viewer in dict.fromkeys(viewers)
         }
         if newcomer:

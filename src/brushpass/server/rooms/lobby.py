@@ -1,4 +1,4 @@
-"""Lobby and table record: seats, seat keys, the host, settings, a kick vote's majority, presence as told.
+"""Lobby and table record: seats, seat keys, the host, settings, a kick vote's majority.
 
 Pure functions from one record to the next. They refuse a request with ``RequestRefused`` and a reason.
 """
@@ -6,7 +6,7 @@ Pure functions from one record to the next. They refuse a request with ``Request
 import re
 import secrets
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from hashlib import sha256
 from typing import Any
 
@@ -17,7 +17,6 @@ from brushpass.core import (
     BadSheet,
     Seat,
     Truth,
-    commitment,
     from_json,
     put,
     replace,
@@ -27,7 +26,7 @@ from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
 from brushpass.server.rooms.agreement import agree, bad_sheet
 from brushpass.table.lesson import lesson_for
-from brushpass.table.seating import HOUSE, Occupant, Seating
+from brushpass.table.seating import HOUSE
 from brushpass.table.setup import option_from_file, set_up
 from brushpass.wire import messages
 from brushpass.wire.messages import Colour, PaceName
@@ -273,66 +272,6 @@ def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
 def padded(record: TableRecord) -> bool:
     """Say whether everything is to travel in pieces of one size."""
     return record.options.get("traffic") == "padded"
-
-
-def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seating:
-    """Seat everybody for the house, which counts time from when the match began."""
-    return tuple(
-        Occupant(chair.name, chair.bot, None if since is None else max(0, since - began))
-        for seat, chair in enumerate(record.chairs)
-        for since in [away.get(Seat(seat))]
-    )
-
-
-def around(
-    record: TableRecord, away: Mapping[Seat, int], votes: Mapping[Seat, Collection[Seat]], long_ago: int
-) -> tuple[messages.Chair, ...]:
-    """Describe the chairs as everybody sees them; who went away before ``long_ago`` is played for."""
-    return tuple(
-        messages.Chair(
-            chair.name,
-            chair.colour,
-            chair.bot,
-            seat in away,
-            record.playing and away.get(Seat(seat), long_ago + 1) <= long_ago,
-            len(votes.get(Seat(seat), ())),
-            chair.rekeyed,
-            chair.machine,
-        )
-        for seat, chair in enumerate(record.chairs)
-    )
-
-
-def presence(
-    record: TableRecord, you: Seat | None, around: tuple[messages.Chair, ...], watchers: int
-) -> messages.Presence:
-    """Say who is at the table, as one viewer may know it."""
-    return messages.Presence(
-        record.code,
-        record.host,
-        around,
-        record.game,
-        record.pace,
-        commitment(record.secret),
-        record.options,
-        you,
-        record.locked,
-        record.public,
-        record.watch if you is not None else None,
-        watchers,
-        record.match,
-        record.playing,
-        record.lesson,
-    )
-
-
-def listed(record: TableRecord) -> messages.Listed:
-    """Describe a table to strangers."""
-    free = sum(not chair.name for chair in record.chairs)
-    host = record.chairs[record.host].name
-    return messages.Listed(
-        record.code, record.game, len(record.chairs), free, host, record.playing, record.locked
-    )
 
 
 def read_option(game: AnyGame, name: str, content: bytes) -> object:

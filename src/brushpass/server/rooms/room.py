@@ -15,7 +15,7 @@ from brushpass import bots
 from brushpass.core import BadShape, Illegal, Refusal, Seat, Told, Viewer, apart, replace, to_json
 from brushpass.server.budget import beside
 from brushpass.server.errors import RequestRefused
-from brushpass.server.rooms import lobby
+from brushpass.server.rooms import lobby, views
 from brushpass.server.rooms.alarm import Alarm
 from brushpass.server.rooms.announcements import Announcer
 from brushpass.server.rooms.broadcast import Broadcaster
@@ -369,7 +369,7 @@ class Room:
         """Say what the house decides next; where all are people and here, only for whom time runs out."""
         if not self._presence.away and all(chair.lock for chair in self.record.chairs):
             return runner.house.late(runner.match)
-        seating = lobby.seating(self.record, self._presence.away, runner.began)
+        seating = views.seating(self.record, self._presence.away, runner.began)
         return runner.due(seating)
 
     def _long_ago(self) -> int:

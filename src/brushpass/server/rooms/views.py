@@ -1,0 +1,68 @@
+"""A table record as it is told: to those who sit there, to strangers, and to the house."""
+
+from collections.abc import Collection, Mapping
+
+from brushpass.core import Seat, commitment
+from brushpass.server.rooms.lobby import TableRecord
+from brushpass.table.seating import Occupant, Seating
+from brushpass.wire import messages
+
+
+def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seating:
+    """Seat everybody for the house, which counts time from when the match began."""
+    return tuple(
+        Occupant(chair.name, chair.bot, None if since is None else max(0, since - began))
+        for seat, chair in enumerate(record.chairs)
+        for since in [away.get(Seat(seat))]
+    )
+
+
+def around(
+    record: TableRecord, away: Mapping[Seat, int], votes: Mapping[Seat, Collection[Seat]], long_ago: int
+) -> tuple[messages.Chair, ...]:
+    """Describe the chairs as everybody sees them; who went away before ``long_ago`` is played for."""
+    return tuple(
+        messages.Chair(
+            chair.name,
+            chair.colour,
+            chair.bot,
+            seat in away,
+            record.playing and away.get(Seat(seat), long_ago + 1) <= long_ago,
+            len(votes.get(Seat(seat), ())),
+            chair.rekeyed,
+            chair.machine,
+        )
+        for seat, chair in enumerate(record.chairs)
+    )
+
+
+def presence(
+    record: TableRecord, you: Seat | None, around: tuple[messages.Chair, ...], watchers: int
+) -> messages.Presence:
+    """Say who is at the table, as one viewer may know it."""
+    return messages.Presence(
+        record.code,
+        record.host,
+        around,
+        record.game,
+        record.pace,
+        commitment(record.secret),
+        record.options,
+        you,
+        record.locked,
+        record.public,
+        record.watch if you is not None else None,
+        watchers,
+        record.match,
+        record.playing,
+        record.lesson,
+    )
+
+
+def listed(record: TableRecord) -> messages.Listed:
+    """Describe a table to strangers."""
+    free = sum(not chair.name for chair in record.chairs)
+    host = record.chairs[record.host].name
+    return messages.Listed(
+        record.code, record.game, len(record.chairs), free, host, record.playing, record.locked
+    )
