@@ -81,7 +81,7 @@ class HandOver(Told):
 
 
 class NewKey(Told):
-    """Host: make a new key for a seat whose own is lost; the old one is void. Answered with ``Key``."""
+    """Make a new key for the own seat, or as the host for one whose key is lost. The old one is void."""
 
     seat: Seat
 
@@ -151,7 +151,7 @@ class Chair(Told, tag=False, omit_defaults=True):
     away: bool = False  # the person's socket is gone
     played: bool = False  # the house plays for an absent person now
     votes: int = 0  # to send this person away
-    rekeyed: bool = False  # in this match the host was given a new key to this seat
+    rekeyed: bool = False  # somebody else was given a key to this seat
     machine: bool = False  # a program of somebody's own sits here, and has said so
 
 
@@ -173,6 +173,7 @@ class Presence(Told, omit_defaults=True):
     match: str | None = None  # the match that is played, or was played last
     playing: bool = False
     lesson: bool = False
+    stand_in: bool = False  # the host only stands in, until the one whose table it is comes back
 
 
 class Said(Told):

@@ -183,14 +183,14 @@ class Player:
                 return
 
     def _wish(self) -> dict | None:
-        if not self._presence.get("playing"):
-            hosts = self._presence.get("host") == self.seat
-            return {"ask": {"type": "Start"}} if hosts else None
-        if self.dice.random() < 0.05:
+        if self._presence.get("playing"):
+            return {"play": choose(self._offers, self.dice)} if self._offers else None
+        if self.dice.random() < 0.5:
             self._dresses += 1
             name = f"{NAMES[self.seat]} {self._dresses}"
             return {"ask": {"type": "Dress", "name": name, "colour": COLOURS[self.seat]}}
-        return {"play": choose(self._offers, self.dice)} if self._offers else None
+        hosts = self._presence.get("host") == self.seat
+        return {"ask": {"type": "Start"}} if hosts else None
 
     @property
     def last_name(self) -> set[str]:

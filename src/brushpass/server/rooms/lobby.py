@@ -49,12 +49,12 @@ class Person(Truth, omit_defaults=True):
     colour: Colour | None = None
     lock: str = ""  # the SHA-256 of the key: the key itself is kept by its owner alone
     bot: str | None = None
-    rekeyed: bool = False  # somebody else was given a new key to this seat in the middle of a match
+    rekeyed: bool = False  # somebody else was given a key to this seat: so it stays until they get up
     machine: bool = False  # who has the key says that it is a program
 
 
-class TableRecord(Truth):
-    """A table as it is kept."""
+class TableRecord(Truth, omit_defaults=True):
+    """A table as it is kept. As with a person, what is as usual is not."""
 
     code: str
     game: str
@@ -71,6 +71,7 @@ class TableRecord(Truth):
     lesson: bool = False
     before: str | None = None  # the match before
     began: int = 0  # when the match began, by the store's clock; time in which nobody ran it is left out
+    owner: Seat | None = None  # whose table it is, while the host only stands in
 
 
 def from_record(kept: str) -> TableRecord:
@@ -158,7 +159,8 @@ def seat_of(record: TableRecord, key: str) -> Seat | None:
 
 
 def dress(record: TableRecord, seat: Seat, wish: messages.Dress) -> TableRecord:
-    """Take another name or colour."""
+    """Take another name or colour, but not while hands are played: two could exchange theirs."""
+    _not_playing(record)
     colour = wish.colour
     if _free_colour(record, seat, colour) != colour:
         raise RequestRefused("colour_taken")
@@ -198,11 +200,11 @@ def unseat(record: TableRecord, seat: Seat) -> TableRecord:
     if not _chair(record, seat).name:
         raise RequestRefused("seat_empty")
     watch = new_key() if record.watch and record.chairs[seat].lock else record.watch
-    record = replace(record, chairs=put(record.chairs, seat, Person()), watch=watch)
-    if seat != record.host:
-        return record
-    people = [Seat(s) for s, chair in enumerate(record.chairs) if chair.lock]
-    return replace(record, host=people[0] if people else record.host)
+    chairs = put(record.chairs, seat, Person())
+    people = [Seat(s) for s, chair in enumerate(chairs) if chair.lock]
+    host = people[0] if seat == record.host and people else record.host
+    owner = None if record.owner in (seat, host) else record.owner
+    return replace(record, chairs=chairs, watch=watch, host=host, owner=owner)
 
 
 def give_up(record: TableRecord, seat: Seat) -> TableRecord:
@@ -226,18 +228,43 @@ def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
 
 def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
     """Make somebody else the host."""
+    _not_standing_in(record)
     if not _chair(record, seat).lock:
         raise RequestRefused("seat_empty")
     return replace(record, host=seat)
 
 
-def rekey(record: TableRecord, seat: Seat, *, marked: bool) -> tuple[TableRecord, str]:
-    """Make a new key for a person's seat; the old one is void. ``marked``: everybody is to see it."""
+def stood_in(record: TableRecord, here: Collection[Seat], *, gone: bool) -> TableRecord:
+    """Between matches, let somebody present stand in for a host who is gone, until the owner is here."""
+    if record.owner is not None and record.owner in here:
+        return replace(record, host=record.owner, owner=None)
+    seated = [seat for seat in here if record.chairs[seat].lock]  # who is just leaving has no chair any more
+    if record.playing or not gone or not seated:
+        return record
+    owner = record.host if record.owner is None else record.owner
+    return replace(record, host=min(seated), owner=owner)
+
+
+def send_away(record: TableRecord, seat: Seat) -> TableRecord:
+    """Before play the host clears a chair; who stands in, only a bot's."""
+    if _chair(record, seat).lock:
+        _not_standing_in(record)
+    return unseat(record, seat)
+
+
+def rekey(record: TableRecord, seat: Seat, asker: Seat) -> tuple[TableRecord, str]:
+    """Make a new key for a person's seat; the old one is void.
+
+    Everybody sees from then on that somebody else was given a key to it. No newer key takes that
+    away, because whoever was given this one could ask for that one as well.
+    """
     chair = _chair(record, seat)
+    if asker != seat:
+        _not_standing_in(record)
     if not chair.lock:
         raise RequestRefused("seat_empty")
     key = new_key()
-    person = replace(chair, lock=locked_by(key), rekeyed=chair.rekeyed or marked)
+    person = replace(chair, lock=locked_by(key), rekeyed=chair.rekeyed or asker != seat)
     return replace(record, chairs=put(record.chairs, seat, person)), key
 
 
@@ -257,16 +284,8 @@ def ready(record: TableRecord) -> None:
 
 def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
     """Note that a match has begun; the promise for the next one is made with it."""
-    chairs = tuple(replace(chair, rekeyed=False) for chair in record.chairs)
-    return replace(
-        record,
-        match=match,
-        playing=True,
-        secret=secrets.token_hex(32),
-        chairs=chairs,
-        before=record.match,
-        began=began,
-    )
+    secret = secrets.token_hex(32)
+    return replace(record, match=match, playing=True, secret=secret, before=record.match, began=began)
 
 
 def padded(record: TableRecord) -> bool:
@@ -287,6 +306,12 @@ def _chair(record: TableRecord, seat: Seat) -> Person:
     if seat not in range(len(record.chairs)):
         raise RequestRefused("no_such_seat")
     return record.chairs[seat]
+
+
+def _not_standing_in(record: TableRecord) -> None:
+    """Refuse to who became host by waiting what would take another's seat, or the table."""
+    if record.owner is not None:
+        raise RequestRefused("stand_in")
 
 
 def _not_playing(record: TableRecord) -> None:

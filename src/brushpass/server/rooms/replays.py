@@ -31,7 +31,9 @@ EACH = 5  # seconds after which an address may have another match written
 def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Begun, str]:
     """Fix what a match is begun with, and its seed: the server's half, and a nonce from every seat."""
     halves = tuple(nonces.get(Seat(seat), "") for seat in range(len(record.chairs)))
-    chairs = tuple(messages.Chair(c.name, c.colour, c.bot, machine=c.machine) for c in record.chairs)
+    chairs = tuple(
+        messages.Chair(c.name, c.colour, c.bot, rekeyed=c.rekeyed, machine=c.machine) for c in record.chairs
+    )
     begun = Begun(
         secrets.token_urlsafe(12),
         record.code,

@@ -181,7 +181,7 @@ class Room:
                 record = self._unseat(seat, ask.seat)
             case messages.NewKey(own) if seat in (own, self.record.host):
                 self._presence.mind_privacy(self.record, seat, own, self._long_ago())
-                record, key = lobby.rekey(self.record, own, marked=self.record.playing and own != seat)
+                record, key = lobby.rekey(self.record, own, seat)
                 answer = messages.Key(ref, own, key)
                 self.broadcaster.send_away(own, "sent_away", but=line)
             case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
@@ -220,7 +220,7 @@ class Room:
         if not self.record.playing:
             if asker != self.record.host:
                 raise RequestRefused("host_only")
-            record = lobby.unseat(self.record, seat)
+            record = lobby.send_away(self.record, seat)
             self.broadcaster.send_away(seat, "sent_away")
             return record
         if not self._presence.vote(self.record, asker, seat):
@@ -380,11 +380,13 @@ class Room:
         """Look around, and tell everybody who is here."""
         here = [line.viewer for line in self.broadcaster]
         self._presence.notice(self.record, here, self._clock())
-        self._pass_on_hosting([seat for seat in here if seat is not None])
+        self._mind_host([seat for seat in here if seat is not None])
         self._announcer.announce(self.record, self._presence, self._long_ago(), newcomer)
 
-    def _pass_on_hosting(self, here: Sequence[Seat]) -> None:
-        """Between matches, give the table of an absent host to somebody who is there."""
-        if here and not self.record.playing and self._presence.gone(self.record.host, self._long_ago()):
-            self.record = lobby.hand_over(self.record, min(here))
+    def _mind_host(self, here: Sequence[Seat]) -> None:
+        """Let somebody stand in for an absent host, or the host take over again."""
+        gone = self._presence.gone(self.record.host, self._long_ago())
+        record = lobby.stood_in(self.record, here, gone=gone)
+        if record is not self.record:
+            self.record = record
             self.save()

@@ -56,6 +56,7 @@ def presence(
         record.match,
         record.playing,
         record.lesson,
+        record.owner is not None,
     )
 
 
