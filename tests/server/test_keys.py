@@ -64,6 +64,8 @@ def test_a_key_from_the_last_match_is_shown_in_the_next(db):
         key = (await mates[0].ask("NewKey", seat=1))["key"]
         mates[1] = await here.join({"code": code, "key": key, "seat": 1})
         await mates[1].until("Frame")
+        for mate in mates:  # the house played for Bo: by the answer, all have heard of it
+            await mate.say(say="hello")
         await play_out(mates)
         while mates[0].presence.get("playing"):
             await mates[0].hear()
