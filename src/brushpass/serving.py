@@ -56,6 +56,15 @@ def serve(
             envvar="BRUSHPASS_WORK_PER_ADDRESS",
         ),
     ] = 200,
+    longest_match: Annotated[
+        int,
+        typer.Option(
+            min=1_000, help="Break a match off after so many steps.", envvar="BRUSHPASS_LONGEST_MATCH"
+        ),
+    ] = 50_000,
+    match_days: Annotated[
+        int, typer.Option(min=1, help="Break a match off after so many days.", envvar="BRUSHPASS_MATCH_DAYS")
+    ] = 90,
     rude_words: Annotated[
         Path | None,
         typer.Option(help="File with more words for the profanity filter.", envvar="BRUSHPASS_RUDE_WORDS"),
@@ -118,6 +127,8 @@ def serve(
         messages_per_second,
         requests_per_second,
         work_per_address,
+        longest_match,
+        match_days,
         profanity.read_list(rude_words) if rude_words else frozenset(),
         origins=tuple(run.sound_origin(each) for each in origin),
         admin_token=admin_token,

@@ -16,6 +16,8 @@ class Settings:
     messages_per_second: int = 20  # rate limit of one WebSocket; the burst is three times as many
     requests_per_second: int = 20  # rate limit of one address; the burst is six times as many
     work_per_address: int = 200  # milliseconds of processor time that one address may use in a second
+    longest_match: int = 50_000  # steps of a match; one that has more is broken off
+    match_days: int = 90  # the same for how long it is played
     rude: frozenset[str] = frozenset()  # more words for the profanity filter of public tables
     origins: tuple[str, ...] = ()  # sites besides our own page that may open WebSockets
     admin_token: str = ""  # opens /metrics and /admin; without one both are closed

@@ -174,6 +174,7 @@ class Presence(Told, omit_defaults=True):
     playing: bool = False
     lesson: bool = False
     stand_in: bool = False  # the host only stands in, until the one whose table it is comes back
+    broken: str | None = None  # why the last match was broken off: ``too_long`` or ``other_rules``
 
 
 class Said(Told):

@@ -34,7 +34,7 @@ from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
 from brushpass.server.rooms import lobby, views
 from brushpass.server.rooms.agreement import vet
-from brushpass.server.rooms.context import RoomContext
+from brushpass.server.rooms.context import LongestMatch, RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.rooms.replays import Library, recorded, replayed
 from brushpass.server.rooms.room import Room
@@ -69,7 +69,8 @@ class Server:
         awake = self.rooms = self.registry.awake
         self.thinkers = BotPool(settings.thinkers, settings.thinker)
         self.texts = TextPolicy(settings.rude)
-        self.context = RoomContext(store, self.clock, self.registry.drop, self.texts, self.thinkers)
+        longest = LongestMatch(settings.longest_match, settings.match_days * DAY)
+        self.context = RoomContext(store, self.clock, self.registry.drop, self.texts, self.thinkers, longest)
         self.crowds = ConnectionCounts(settings.sockets_per_address)
         self.budget = WorkBudget(settings.work_per_address / 1000)
         self.asking = RequestRates(6 * rate, rate, time.monotonic)

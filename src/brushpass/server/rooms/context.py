@@ -14,6 +14,14 @@ WallClock: TypeAlias = Callable[[], int]  # milliseconds of the wall clock
 
 
 @dataclass(frozen=True)
+class LongestMatch:
+    """How long a match may be: whatever a table does, it must not cost without end."""
+
+    steps: int
+    milliseconds: int
+
+
+@dataclass(frozen=True)
 class RoomContext:
     """What all rooms of a server share."""
 
@@ -22,6 +30,7 @@ class RoomContext:
     dropped: Callable[[Ledger], None]  # is told whose room can no longer be used
     texts: TextPolicy
     thinkers: BotPool
+    longest: LongestMatch
 
 
 class Connection(Protocol):

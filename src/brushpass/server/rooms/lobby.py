@@ -72,6 +72,8 @@ class TableRecord(Truth, omit_defaults=True):
     before: str | None = None  # the match before
     began: int = 0  # when the match began, by the store's clock; time in which nobody ran it is left out
     owner: Seat | None = None  # whose table it is, while the host only stands in
+    stands: int | None = None  # the time at which a live match stands still, as nobody is there
+    broken: str | None = None  # why the last match was broken off: a key into the words of the page
 
 
 def from_record(kept: str) -> TableRecord:
@@ -285,7 +287,13 @@ def ready(record: TableRecord) -> None:
 def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
     """Note that a match has begun; the promise for the next one is made with it."""
     secret = secrets.token_hex(32)
-    return replace(record, match=match, playing=True, secret=secret, before=record.match, began=began)
+    promised = replace(record, secret=secret, stands=None, broken=None)
+    return replace(promised, match=match, playing=True, before=record.match, began=began)
+
+
+def broken_off(record: TableRecord, why: str) -> TableRecord:
+    """Note that a match has ended without a result; its secrets stay secret."""
+    return replace(record, match=None, playing=False, stands=None, broken=why)
 
 
 def padded(record: TableRecord) -> bool:

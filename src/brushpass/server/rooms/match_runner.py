@@ -1,13 +1,15 @@
 """Runs one match for a room: its clock, and the decisions of bots and of time limits.
 
-Bots that asked for time are remembered until it has come. A match in real time also has ``races``.
+Bots that asked for time are remembered until it has come. A match in real time also has ``races``, and its
+time can stand still: nobody would see what happens at a table where nobody is, and it would never end.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from brushpass.core import Seat, blank_for
+from brushpass.core import Moment, Seat, blank_for, to_json
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.races import Races
+from brushpass.server.store import Played
 from brushpass.table.house import Asked, Due, House
 from brushpass.table.seating import Seating
 
@@ -33,9 +35,32 @@ class MatchRunner:
         self.began = stopped if real_time else min(began, stopped)  # a clock may have gone ahead
         self.races = Races(match, real_time, house, self._time) if real_time else None
         self._waiting: dict[Seat, Asked] = {}
+        self._stands_at: int | None = None
+        # Dice put it off a little: the end of a match must not count covert moves.
+        dice, self._longest = Moment(house.seed).named("longest"), context.longest
+        self._most_steps = self._longest.steps + dice.roll(self._longest.steps // 10 + 1)
 
     def _time(self) -> int:
-        return self._clock() - self.began
+        return self._clock() - self.began if self._stands_at is None else self._stands_at
+
+    @property
+    def stands(self) -> bool:
+        """Whether time stands still."""
+        return self._stands_at is not None
+
+    def stand_still(self) -> None:
+        """Let time stand still."""
+        self._stands_at = self._time()
+
+    def go_on(self) -> None:
+        """Let time go on from where it stood."""
+        self.began, self._stands_at = self._clock() - self._time(), None
+
+    @property
+    def too_long(self) -> bool:
+        """Whether this match has become longer than one may."""
+        most = self._longest.milliseconds
+        return not self.match.over and (len(self.match.steps) >= self._most_steps or self._time() >= most)
 
     @property
     def now(self) -> int:
@@ -50,6 +75,11 @@ class MatchRunner:
         if limit is None or self.match.over or (real_time and not real_time.awaits(self.match.table)):
             return None
         return max(0, self.match.stirred_at + limit - self.now)
+
+    def logged(self, before: int, seat: Seat | None, ref: int | None) -> list[Played]:
+        """Write down the steps after those before; ``ref`` is that of this seat's own."""
+        fresh = self.match.steps[before:]
+        return [Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh]
 
     def written(self, seat: Seat, move: Any) -> str:
         """Say what a move writes into a blank that its seat has to fill; most write nothing."""

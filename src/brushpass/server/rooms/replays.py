@@ -4,6 +4,7 @@ Also a cache of finished matches, which limits how many one address may have reb
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -11,13 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from brushpass.core import CLOCK, Seat, from_json
+from brushpass.core import CLOCK, Refusal, Seat, from_json
 from brushpass.games import GAMES
 from brushpass.server.budget import beside
 from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.limits import TokenBuckets
 from brushpass.server.rooms.lobby import TableRecord
-from brushpass.server.store import Begun, Played, Store
+from brushpass.server.store import Begun, Played, Store, StoredMatch
 from brushpass.table import Match
 from brushpass.table.lesson import lesson_for
 from brushpass.wire import messages
@@ -25,6 +26,7 @@ from brushpass.wire import messages
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
+log = logging.getLogger("brushpass")
 EACH = 5  # seconds after which an address may have another match written
 
 
@@ -55,6 +57,15 @@ def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":
     """Play a logged match again."""
     *_, match = replaying(begun, seed, played)
     return match
+
+
+async def played_again(kept: StoredMatch) -> "AnyMatch | None":
+    """Play a logged match again; ``None``, if it cannot be, as under new rules."""
+    try:  # a long match takes a while: the other tables play on
+        return await beside(partial(replayed, *kept[:3]))
+    except Refusal:
+        log.exception("a match cannot be played again")
+        return None
 
 
 def replaying(begun: Begun, seed: str, played: Iterable[Played]) -> Iterator["AnyMatch"]:

@@ -6,26 +6,25 @@ frames that tell of it. If the commit fails, the server drops the room with all 
 clients that reconnect find the table as it was last committed.
 """
 
-import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
-from brushpass.core import BadShape, Illegal, Refusal, Seat, Told, Viewer, apart, replace, to_json
-from brushpass.server.budget import beside
+from brushpass.core import BadShape, Illegal, Seat, Told, Viewer, apart, replace, to_json
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import lobby, views
 from brushpass.server.rooms.alarm import Alarm
 from brushpass.server.rooms.announcements import Announcer
+from brushpass.server.rooms.bounds import bounded
 from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.server.rooms.context import Connection, RoomContext
 from brushpass.server.rooms.idempotency import AcceptedMoves
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.rooms.match_runner import MatchRunner
 from brushpass.server.rooms.presence import PresenceTracker
-from brushpass.server.rooms.replays import begin, replayed
-from brushpass.server.store import LeasedTable, Played, StoredMatch
+from brushpass.server.rooms.replays import begin, played_again, replayed
+from brushpass.server.store import LeasedTable, StoredMatch
 from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
 
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 Play: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a time; says who saw what
 
-log = logging.getLogger("brushpass")
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 
 
@@ -69,20 +67,16 @@ class Room:
 
     async def _fold(self, kept: StoredMatch, ran_until: int) -> None:
         """Play the table's match again. One that cannot be, under new rules, ends; the table lives on."""
-        try:  # a long match takes a while: the other tables play on
-            match = await beside(partial(replayed, *kept[:3]))
-        except Refusal:
-            log.exception("a match cannot be played again")
-            self.record = replace(self.record, match=None, playing=False)
+        match = await played_again(kept)
+        if match is None:
+            self.record = lobby.broken_off(self.record, "other_rules")
             self.save()
             return
         began = self.record.began  # what was kept by the first version does not know
-        runner = self._run(kept, match, ran_until - began if began else 0)
+        ran = ran_until - began if began else 0
+        runner = self._run(kept, match, ran if self.record.stands is None else self.record.stands)
         # Nobody could decide while the server was down: whoever has to, gets all the time again.
         runner.match.stirred_at = runner.now
-        if self.racing:
-            self.record = replace(self.record, began=runner.began + self._ahead)
-            self.save()
 
     def _run(self, kept: StoredMatch, match: "AnyMatch", ran: int = 0) -> MatchRunner:
         begun, seed, played, _ = kept
@@ -166,6 +160,7 @@ class Room:
             self.broadcaster.tell(line, answer or messages.Done(message.ref))
             if isinstance(message.ask, messages.Leave):
                 self.broadcaster.see_out(line, "left")
+                self.arm()
             return
         self.broadcaster.tell(line, messages.Done(message.ref))
 
@@ -299,12 +294,9 @@ class Room:
         match = runner.match
         before = len(match.steps)
         seen = act(runner.now)
-        fresh = match.steps[before:]
-        if not fresh:
+        logged = runner.logged(before, seat, ref)
+        if not logged:
             return
-        logged = [
-            Played(s.step, s.seat, s.at, ref if s.seat == seat else None, to_json(s.move)) for s in fresh
-        ]
         self.ledger.transaction().log(runner.id, logged, over=match.over)
         answer = self.broadcaster.show(match, seen, runner.left, seat, ref)
         if seat is not None and ref is not None:
@@ -321,14 +313,24 @@ class Room:
 
     def arm(self) -> None:
         """See to it that the room wakes when something is next due."""
+        self._keep_bounds()
         self._alarm.set(self._due_at())
+
+    def _keep_bounds(self) -> None:
+        """Keep the match within its bounds, and whatever that changes."""
+        if runner := self._runner:
+            record = bounded(self.record, runner, somebody=bool([*self.broadcaster]), ahead=self._ahead)
+            if record is not self.record:
+                self.record, self._runner = record, runner if record.playing else None
+                self.save()
+                self._announce()
 
     def _due_at(self) -> int | None:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
         grace, now = PACES[self.record.pace].grace, self._clock()
         times = [since + grace for since in self._presence.away.values() if since + grace > now]
         runner = self._runner
-        if runner and not runner.match.over:
+        if runner and not (runner.match.over or runner.stands):
             wakes = runner.wakes_at(self._due(runner))
             times += [] if wakes is None else [wakes]
         return min(times, default=None)
@@ -336,7 +338,7 @@ class Room:
     def _on_time(self) -> None:
         runner = self._runner
         try:
-            if runner and not runner.match.over:
+            if runner and not (runner.match.over or runner.stands):
                 self._catch_up(runner)
                 self._let_house_decide(runner)
             if self._presence.away:  # time alone changes only what is said of them

@@ -57,6 +57,7 @@ def presence(
         record.playing,
         record.lesson,
         record.owner is not None,
+        record.broken,
     )
 
 
