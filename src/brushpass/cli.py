@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 from typer.exceptions import TyperException
 
-from brushpass import bots, checking, figures, plugins, serving
+from brushpass import bots, checking, figures, plugins, serving, starting
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refusal, Seat, replace, to_json
@@ -253,7 +253,7 @@ def verify(
     print(good, say(lang, "verify.means"), sep="\n")
 
 
-for _command in (serving.serve, serving.migrate, serving.move_data, checking.check_game):
+for _command in (serving.serve, serving.migrate, serving.move_data, checking.check_game, starting.new_game):
     app.command()(_command)
 
 

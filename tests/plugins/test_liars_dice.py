@@ -1,10 +1,7 @@
 """Liar's Dice, the example of a game from outside: installed as by a user, lawful, and played everywhere."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 from functools import partial
 
 import pytest
@@ -14,7 +11,7 @@ from brushpass.bots import players
 from brushpass.laws.check import LAWS
 from brushpass.research.codebooks import codebooks_of
 from support.commands import brushpass, said
-from support.games.outside import LIARS_DICE, change, path_to, unpacked
+from support.games.outside import LIARS_DICE, change, own_tests, path_to, unpacked
 
 KEPT = [f"{statute.title}: ok" for statute in LAWS]
 CLAIM = "class Claim(Told, tag=False):\n"
@@ -61,16 +58,7 @@ def test_a_bid_history_that_shows_a_hidden_die_is_named_with_its_law_and_its_fie
 
 @pytest.mark.uncounted
 def test_its_own_tests_pass(installed):
-    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "tests")
-    environment = {**os.environ, "PYTHONPATH": str(installed)}
-    done = subprocess.run(
-        [*command, "--rootdir=."],
-        cwd=LIARS_DICE,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = own_tests(LIARS_DICE, installed)
     assert done.returncode == 0, done.stdout
 
 

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
+
 from liars_dice import bot, imagine, rules, telling, told, truth
 
 LiarsDice: TypeAlias = Game[

@@ -6,6 +6,7 @@ It is given what its seat knows and nothing else, and may not import the truth.
 from collections.abc import Sequence
 
 from brushpass.core import Moment, View, Write
+
 from liars_dice.told import FACES, Bid, Doubt, Hand, Move, Sight, Table
 
 BRAVE = 0.5  # dice that it believes in beyond those it expects

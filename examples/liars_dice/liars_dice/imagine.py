@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from brushpass.core import Moment, View, put
+
 from liars_dice.rules import rolled
 from liars_dice.told import Hand, Sight, Table
 from liars_dice.truth import State

@@ -2,6 +2,7 @@
 
 from brushpass.core import Moment, Viewer, put, replace
 from brushpass.laws import Law
+
 from liars_dice.told import FACES, Doubted, Hand
 from liars_dice.truth import Event, State
 

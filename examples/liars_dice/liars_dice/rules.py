@@ -4,6 +4,7 @@ from functools import cache
 from typing import assert_never
 
 from brushpass.core import Moment, Result, Seat, Setup, View, all_seats
+
 from liars_dice.told import (
     FACES,
     Bade,

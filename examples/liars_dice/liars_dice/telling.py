@@ -1,6 +1,7 @@
 """The one bridge from the truth to what is told of it."""
 
 from brushpass.core import Seat, Viewer
+
 from liars_dice.told import Hand, Sight, Table, YouRolled
 from liars_dice.truth import Event, Rolled, State
 

@@ -4,6 +4,7 @@ from collections.abc import Generator
 from typing import TypeAlias, assert_never
 
 from brushpass.core import Truth, put, replace
+
 from liars_dice.told import Bade, Began, Claim, Cup, Dice, Doubted, Hand, Lost, Showed, Table
 
 

@@ -1,7 +1,6 @@
 """The game keeps every law, on matches that are played at random."""
 
 import pytest
-
 from brushpass import plugins
 from brushpass.laws import law_of
 from brushpass.laws.check import LAWS, broken, cases

@@ -1,8 +1,8 @@
 """The rules of Liar's Dice, clause by clause."""
 
 import pytest
-
 from brushpass.core import Illegal, Moment, Setup, put, replace, sights, step
+
 from liars_dice import GAME
 from liars_dice.told import Bid, Bidding, Cup, Doubt, Hand, Lost, Options, Over, Showed
 

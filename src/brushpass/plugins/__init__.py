@@ -21,6 +21,7 @@ from brushpass.plugins.sound import NAME, sound
 
 GROUP = "brushpass.games"
 OURS = MappingProxyType(dict(GAMES))  # the house's own: no plugin can take the name of one
+NAMED = "a game's name has small letters, figures and _, at most 32, a letter first"
 LONGEST = 300  # characters of what is told of a plugin: an exception may say anything
 
 
@@ -50,7 +51,7 @@ def installed() -> Installed:
         return found
     for point in points:
         if not NAME.fullmatch(point.name):
-            fault = "a game's name has small letters, figures and _, at most 32, a letter first"
+            fault = NAMED
         elif point.name in OURS:
             fault = "its name is taken by a game of the house"
         elif point.name in found.points:

@@ -1,5 +1,6 @@
 """Games from outside, as an installer leaves them: a package, and beside it what it declares."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -45,6 +46,14 @@ def unpacked(project, folder):
     ZipFile(wheel).extractall(folder)
     shutil.rmtree(wheels)
     return folder
+
+
+def own_tests(project, installed):
+    """Run the tests of a project on what is installed of it."""
+    words = ["-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir=.", "tests"]
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    command = [sys.executable, "-m", "pytest", *words]
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 
 
 def install(folder, package="dibs", files=None, declares=None):
