@@ -21,6 +21,19 @@ def test_known_dice_stay_known():
     assert [moment.roll(100) for _ in range(8)] == [55, 66, 33, 54, 26, 96, 40, 56]
 
 
+def test_throws_made_at_once_are_those_made_one_after_the_other():
+    """However many of a block are left when they are made."""
+    for before in range(6):
+        at_once, one_by_one = Moment("meridian", 1), Moment("meridian", 1)
+        assert at_once.rolls(100, before) == [one_by_one.roll(100) for _ in range(before)]
+        assert at_once.rolls(100, 9) == [one_by_one.roll(100) for _ in range(9)]
+        assert at_once.roll(100) == one_by_one.roll(100)
+
+
+def test_one_thing_is_drawn_as_the_first_of_several():
+    assert Moment("s").draw("abcde") == Moment("s").draw("abcde", 3)[:1]
+
+
 def test_a_draw_takes_things_out_of_the_bag():
     assert sorted(Moment("s").draw("abcde", 5)) == list("abcde")
     assert len(Moment("s").draw("abcde", 2)) == 2

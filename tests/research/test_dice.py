@@ -27,6 +27,12 @@ def test_a_roll_falls_on_every_side_alike():
     assert ways(lambda dice: dice.roll(6)) == dict.fromkeys(range(6), Fraction(1, 6))
 
 
+def test_throws_made_at_once_are_asked_one_after_the_other():
+    assert ways(lambda dice: tuple(dice.rolls(2, 2))) == dict.fromkeys(
+        [(0, 0), (0, 1), (1, 0), (1, 1)], Fraction(1, 4)
+    )
+
+
 def test_cards_that_are_alike_are_one_way_to_fall():
     assert ways(lambda dice: dice.draw("aaab")) == {("a",): Fraction(3, 4), ("b",): Fraction(1, 4)}
 

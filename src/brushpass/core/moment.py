@@ -6,13 +6,14 @@ some of them tells nothing about the others, and the text hashed is never the
 bare seed, whose own SHA-256 is the commitment published before play.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
-from itertools import count
-from struct import unpack
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
+
+_numbers = Struct(">4Q").unpack
 
 
 class Moment:
@@ -21,22 +22,32 @@ class Moment:
     Rebuilt from ``(seed, step, at)``, so a replay needs no stored generator.
     """
 
-    __slots__ = ("_dice", "_seed", "at")
+    __slots__ = ("_blocks", "_left", "_seed", "_step", "at")
 
     def __init__(self, seed: str, step: int | str = 0, at: int = 0) -> None:
         """Stand at ``step`` of the match with this ``seed``, ``at`` milliseconds after it began."""
         self.at = at
         self._seed = seed
-        self._dice = _dice(seed, step)
+        self._step = step
+        self._blocks = 0  # hashed so far: most moves throw no dice, and hash nothing
+        self._left: list[int] = []  # numbers of the last block that were not thrown, the next one last
 
     def roll(self, sides: int) -> int:
         """Throw one die: a number from 0 to ``sides - 1``."""
-        return next(self._dice) * sides >> 64
+        if not self._left:
+            self._hash()
+        return self._left.pop() * sides >> 64
+
+    def rolls(self, sides: int, times: int) -> list[int]:
+        """Throw a die several times at once."""
+        return [number * sides >> 64 for number in self._take(times)]
 
     def draw(self, bag: Sequence[T], count: int = 1) -> tuple[T, ...]:
         """Take ``count`` things out of ``bag``, or all of it if it holds fewer."""
-        rest, dice = list(bag), self._dice
-        return tuple([rest.pop(next(dice) * len(rest) >> 64) for _ in range(min(count, len(rest)))])
+        if count == 1 and bag:
+            return (bag[self.roll(len(bag))],)
+        rest = list(bag)
+        return tuple([rest.pop(number * len(rest) >> 64) for number in self._take(min(count, len(rest)))])
 
     def named(self, *name: str | int, at: int | None = None) -> "Moment":
         """Return dice of their own, keyed by name and not by step, now or at another time.
@@ -45,6 +56,18 @@ class Moment:
         the number of moves made, or one covert move would show itself there.
         """
         return Moment(self._seed, f"@{'/'.join(map(str, name))}", self.at if at is None else at)
+
+    def _take(self, count: int) -> list[int]:
+        while len(self._left) < count:
+            self._hash()
+        taken = self._left[: -count - 1 : -1]
+        del self._left[len(self._left) - count :]
+        return taken
+
+    def _hash(self) -> None:
+        block = f"{self._step}:{self._blocks}:{self._seed}"
+        self._left[:0] = reversed(_numbers(sha256(block.encode()).digest()))
+        self._blocks += 1
 
 
 def commitment(seed: str) -> str:
@@ -55,8 +78,3 @@ def commitment(seed: str) -> str:
 def apart(seed: str, purpose: str) -> str:
     """Derive a seed from which ``seed`` cannot be guessed: for the dice of bots."""
     return sha256(f"{purpose}::{seed}".encode()).hexdigest()
-
-
-def _dice(seed: str, name: int | str) -> Iterator[int]:
-    for block in count():  # pragma: no branch -- there is always another block
-        yield from unpack(">4Q", sha256(f"{name}:{block}:{seed}".encode()).digest())

@@ -50,6 +50,10 @@ class Dice(Moment):
         """Throw one die: a number from 0 to ``sides - 1``."""
         return self._throw((1,) * sides)
 
+    def rolls(self, sides: int, times: int) -> list[int]:
+        """Throw a die several times, each asked for by itself."""
+        return [self.roll(sides) for _ in range(times)]
+
     def draw(self, bag: Sequence[T], count: int = 1) -> tuple[T, ...]:
         """Take ``count`` things out of ``bag``, or all of it if it holds fewer."""
         rest, drawn = list(bag), []
