@@ -211,14 +211,14 @@ BUGS = {
     ),
     "a wink is on offer to anybody who looks at a caller": (
         f"{WINK}/offers.py",
-        "mine = to is not None and to in my_callers(table, hand)",
+        "mine = to is not None and open_call(table, to) in hand.cards",
         "mine = to is not None and table.figures[to].pawn is not None",
         *rule("games/wink/test_sign", "test_when_the_callers_next_turn_begins_it_is_too_late"),
     ),
     "offers are made in sight of the truth": (
         f"{WINK}/offers.py",
-        "from functools import lru_cache",
-        "import brushpass.games.wink.truth\nfrom functools import lru_cache",
+        "from functools import cache, lru_cache",
+        "import brushpass.games.wink.truth\nfrom functools import cache, lru_cache",
         IMPORTS,
         "told before it is true, and true before it is ruled BROKEN",
     ),

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from enum import IntEnum
 from itertools import pairwise
 
-from brushpass.core import Moment, Seat, Seats
-from brushpass.games.wink.cards import BLINKING_SLOTS, DIGITS, HALF_LIFE, timing
-from brushpass.games.wink.told import Eyes, Face, Glimpse, Signal
+from brushpass.core import Moment, Seat, Seats, all_seats
+from brushpass.games.wink.cards import BLINKING_SLOTS, DIGITS, HALF_LIFE, Timing, timing
+from brushpass.games.wink.told import Eyes, Face, Glimpse, Signal, Winking
 from brushpass.games.wink.truth import State
 
 
@@ -29,9 +29,8 @@ class Wake(IntEnum):
 
 def watchers(state: State, seat: Seat) -> Seats:
     """List who looks at this player now (W8.3)."""
-    return tuple(
-        [Seat(s) for s, hand in enumerate(state.hands) if hand.gaze.to == seat and not hand.gaze.turning]
-    )
+    hands = zip(all_seats(len(state.hands)), state.hands, strict=True)
+    return tuple([viewer for viewer, hand in hands if hand.gaze.to == seat and not hand.gaze.turning])
 
 
 def face_of(state: State, seat: Seat | None, at: int) -> Face | None:
@@ -42,26 +41,35 @@ def face_of(state: State, seat: Seat | None, at: int) -> Face | None:
     return Face(None if gaze.turning else gaze.to, at, gaze.turning)
 
 
-def wakes(state: State) -> Iterator[tuple[int, Wake, int, int]]:
-    """List all that time will bring if nobody moves: when, what, to whom, by whom."""
+def waking(state: State) -> tuple[int, Wake, int, int]:
+    """Say what time will bring first if nobody moves: when, what, to whom, by whom."""
     pace, phase = timing(state.table.options), state.table.phase
+    soonest = min(state.blinks)
+    coming = [(soonest, Wake.BLINK, state.blinks.index(soonest), 0)]
     if isinstance(phase, Signal):
-        yield phase.until, Wake.END, 0, 0
-    for seat, (hand, blink) in enumerate(zip(state.hands, state.blinks, strict=True)):
-        yield blink, Wake.BLINK, seat, 0
+        coming.append((phase.until, Wake.END, 0, 0))
+    for seat, hand in enumerate(state.hands):
         if hand.gaze.turning:
-            yield hand.gaze.since + pace.turn_ms, Wake.FACE, seat, 0
-        if (wink := hand.wink) is not None:
-            over = wink.at + pace.wink_ms
-            if not wink.shut:
-                yield over + pace.cooldown_ms, Wake.REST, seat, 0
-                continue
-            yield over, Wake.OPEN, seat, 0
-            for viewer in watchers(state, Seat(seat)):
-                needed = pace.front_ms if viewer == wink.caller else pace.side_ms
-                known = max(state.hands[viewer].gaze.since, wink.at) + needed
-                if known <= over and viewer not in state.noticed[seat]:  # W8.8
-                    yield known, Wake.NOTICE, viewer, seat
+            coming.append((hand.gaze.since + pace.turn_ms, Wake.FACE, seat, 0))
+        if hand.wink is not None:
+            coming += _wakes_of_sign(state, Seat(seat), hand.wink, pace)
+    return min(coming)
+
+
+def _wakes_of_sign(
+    state: State, seat: Seat, wink: Winking, pace: Timing
+) -> Iterator[tuple[int, Wake, int, int]]:
+    """List what becomes of a sign: who recognises it, when it is over, when there can be another."""
+    over = wink.at + pace.wink_ms
+    if not wink.shut:
+        yield over + pace.cooldown_ms, Wake.REST, seat, 0
+        return
+    yield over, Wake.OPEN, seat, 0
+    for viewer in watchers(state, seat):
+        needed = pace.front_ms if viewer == wink.caller else pace.side_ms
+        known = max(state.hands[viewer].gaze.since, wink.at) + needed
+        if known <= over and viewer not in state.noticed[seat]:  # W8.8
+            yield known, Wake.NOTICE, viewer, seat
 
 
 def blink_gap(dice: Moment) -> int:
@@ -70,7 +78,8 @@ def blink_gap(dice: Moment) -> int:
     At each millisecond it is as likely as at any other that they shut: what was seen before tells nothing of
     when. The digits of such a number, in twos, do not depend on each other, so each is drawn by itself.
     """
-    return 1 + sum([1 << place for place, chance in enumerate(DIGITS) if dice.roll(1 << 32) < chance])
+    throws = zip(dice.rolls(1 << 32, len(DIGITS)), DIGITS, strict=True)
+    return 1 + sum([1 << place for place, (thrown, chance) in enumerate(throws) if thrown < chance])
 
 
 def former_blink_gap(dice: Moment) -> int:

@@ -1,10 +1,10 @@
 """What a player of Wink may do, and why not: from the view alone, so that neither can give a secret away."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias, assert_never
 
 from brushpass.core import RealTime, Seat, Seats, View, Write, all_seats
-from brushpass.games.wink.cards import SLOTS, Agent, Options, slots_apart
+from brushpass.games.wink.cards import SLOTS, Agent, Cards, Options, slots_apart
 from brushpass.games.wink.told import (
     Accuse,
     Call,
@@ -26,6 +26,7 @@ from brushpass.games.wink.told import (
     WinkAt,
     WinkIn,
     my_callers,
+    open_call,
 )
 
 Moves: TypeAlias = tuple[Move, ...]
@@ -53,7 +54,7 @@ def _in_turn(seat: Seat, table: Table, hand: Hand) -> Moves:
     match table.phase:
         case Contact():
             skip = (Skip(),) if contact_is_optional(table.options) else ()
-            return (*[Designate(rival) for rival in _others(seat, table)], *skip)
+            return (*_designations(seat, len(table.figures)), *skip)
         case Calling():
             pawns = [figure.pawn for figure in table.figures]
             able = [agent for agent in table.faceup if agent not in pawns and agent not in hand.cards]
@@ -71,7 +72,7 @@ def _glances(seat: Seat, table: Table, hand: Hand) -> Moves:
     """Eight slots in their order, then when to give the sign, then no more (W9.1, W9.3)."""
     looks = hand.glances
     if len(looks) < SLOTS:
-        return tuple([Glance(len(looks) + 1, to) for to in (*_others(seat, table), None)])
+        return tuple([Glance(len(looks) + 1, to) for to in (*_others(seat, len(table.figures)), None)])
     apart = slots_apart(table.options)
     signs = tuple(
         WinkIn(slot, caller)
@@ -89,38 +90,51 @@ def _eyes(seat: Seat, table: Table, hand: Hand) -> Moves:
     to = hand.gaze.to
     if hand.gaze.turning or (hand.wink is not None and hand.wink.shut):
         return ()
-    mine = to is not None and to in my_callers(table, hand)
+    mine = to is not None and open_call(table, to) in hand.cards
     signs: Moves = (WinkAt(to),) if to is not None and mine and hand.wink is None else ()
     if table.options.force_wink and mine and to not in hand.winked:  # W5.4
         return signs
-    return (*[Look(other) for other in (*_others(seat, table), None) if other != to], *signs)
+    return (*_looks(seat, to, len(table.figures)), *signs)
 
 
 def accusations(seat: Seat, table: Table, hand: Hand) -> Moves:
     """Anybody, about any card another has called, but not for nothing (W6.1-W6.4)."""
     if not table.figures[seat].counter:
         return ()
-    on = {figure.pawn: Seat(caller) for caller, figure in enumerate(table.figures)}
-    agents = (
-        table.faceup if table.options.accuse_scope == "any_faceup" else tuple(a for a in on if a is not None)
-    )
-    barred = table.locked if table.options.accuse_own_card == "allow" else (*table.locked, *hand.cards)
-    about = tuple([(a, on.get(a)) for a in agents if on.get(a) != seat and a not in barred])
-    return _accusing(seat, len(table.figures), about)
+    pawns = tuple([figure.pawn for figure in table.figures])
+    agents = table.faceup if table.options.accuse_scope == "any_faceup" else pawns
+    barred = table.locked if table.options.accuse_own_card == "allow" else table.locked + hand.cards
+    return _accusing(seat, pawns, agents, barred)
 
 
 @lru_cache(maxsize=4096)
-def _accusing(seat: Seat, count: int, about: tuple[tuple[Agent, Seat | None], ...]) -> Moves:
+def _accusing(
+    seat: Seat, pawns: tuple[Agent | None, ...], agents: tuple[Agent | None, ...], barred: Cards
+) -> Moves:
+    seats = all_seats(len(pawns))
+    on = dict(zip(pawns, seats, strict=True))
     return tuple(
         Accuse(rival, agent)
-        for agent, caller in about
-        for rival in all_seats(count)
-        if rival not in (seat, caller)
+        for agent in agents
+        if agent is not None and agent not in barred and on.get(agent) != seat
+        for rival in seats
+        if rival not in (seat, on.get(agent))
     )
 
 
-def _others(seat: Seat, table: Table) -> Seats:
-    return tuple([other for other in all_seats(len(table.figures)) if other != seat])
+@cache
+def _others(seat: Seat, count: int) -> Seats:
+    return tuple([other for other in all_seats(count) if other != seat])
+
+
+@cache
+def _designations(seat: Seat, count: int) -> Moves:
+    return tuple(map(Designate, _others(seat, count)))
+
+
+@cache
+def _looks(seat: Seat, to: Seat | None, count: int) -> Moves:
+    return tuple([Look(other) for other in (*_others(seat, count), None) if other != to])
 
 
 def contact_is_optional(options: Options) -> bool:
@@ -155,7 +169,7 @@ def _why_not_look(to: Seat | None, seat: Seat, table: Table, hand: Hand) -> str 
         return "turning"
     if hand.wink is not None and hand.wink.shut:
         return "winking"
-    if to is not None and to not in _others(seat, table):
+    if to is not None and to not in _others(seat, len(table.figures)):
         return "nobody_there"
     return "looking_there" if to == hand.gaze.to else "wink_first"
 
@@ -173,7 +187,7 @@ def _why_not_accuse(rival: Seat, agent: Agent, seat: Seat, table: Table, hand: H
     called = [figure.pawn for figure in table.figures]
     if not table.figures[seat].counter or len(hand.accusations) >= table.figures[seat].counter:
         return "no_counter_card"
-    if rival not in _others(seat, table) or agent == called[rival]:
+    if rival not in _others(seat, len(table.figures)) or agent == called[rival]:
         return "nobody_to_accuse"
     if agent == called[seat]:
         return "own_call"

@@ -6,7 +6,7 @@ from typing import assert_never
 from brushpass.core import Moment, Result, Seat, Setup, TimeUp, all_seats, without
 from brushpass.games.wink import cards, told
 from brushpass.games.wink.cards import Agent, Options, timing
-from brushpass.games.wink.eyes import Wake, blink_gap, face_of, former_blink_gap, glimpses, wakes, watchers
+from brushpass.games.wink.eyes import Wake, blink_gap, face_of, former_blink_gap, glimpses, waking, watchers
 from brushpass.games.wink.offers import InTurn, accusations
 from brushpass.games.wink.told import Calling, Contact, Glances, Hand, Move, Signal, Suspicion, Table
 from brushpass.games.wink.truth import (
@@ -185,7 +185,7 @@ def _next_turn(state: State, seat: Seat, moment: Moment) -> Steps:
 
 def _wake(state: State, moment: Moment) -> Steps:
     """Let time bring what it brings (W8)."""
-    at, what, who, by = min(wakes(state))
+    at, what, who, by = waking(state)
     seat, phase = Seat(who), state.table.phase
     match what:
         case Wake.NOTICE:
@@ -247,4 +247,4 @@ def result(table: Table) -> Result | None:
 def deadline(state: State) -> int | None:
     """Say when eyes, or the turn, next want waking: live only."""
     over = isinstance(state.table.phase, told.Over)
-    return None if over or not state.blinks else min(wakes(state))[0]
+    return None if over or not state.blinks else waking(state)[0]

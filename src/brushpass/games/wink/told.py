@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from brushpass.core import EACH_SEAT, Seat, Seats, TimeUp, Told, alike, naming, several, within
+from brushpass.core import EACH_SEAT, Seat, Seats, TimeUp, Told, alike, all_seats, naming, several, within
 from brushpass.games.wink.cards import COUNTER, NEST_HANDS, SLOTS, Agent, Cards, Options
 
 Eyes: TypeAlias = Literal["open", "flutter", "wink"]
@@ -374,15 +374,17 @@ Signing: TypeAlias = YouWinked | YouOpened | YouRested
 Sight: TypeAlias = Public | Seeing | Signing | YouSettled | YouGlimpsed | YouWereLate
 
 
+def open_call(table: Table, seat: Seat) -> Agent | None:
+    """Say what a player has called and is to be given the sign for: until their next turn (W5.1)."""
+    phase = table.phase
+    acting = isinstance(phase, Contact | Calling) and seat in phase.who
+    return None if acting else table.figures[seat].pawn
+
+
 def open_calls(table: Table) -> dict[Seat, Agent]:
     """List who has called what and is to be given the sign: until the caller's next turn (W5.1)."""
-    phase = table.phase
-    acting = phase.who if isinstance(phase, Contact | Calling) else ()
-    return {
-        Seat(seat): figure.pawn
-        for seat, figure in enumerate(table.figures)
-        if figure.pawn is not None and seat not in acting
-    }
+    calls = {seat: open_call(table, seat) for seat in all_seats(len(table.figures))}
+    return {seat: agent for seat, agent in calls.items() if agent is not None}
 
 
 def my_callers(table: Table, hand: Hand) -> Seats:
