@@ -291,6 +291,53 @@ def test_bots_fill_seats_and_a_match_against_them_is_played_to_its_end(db, monke
     run(scenario())
 
 
+def test_one_wish_puts_bots_on_all_empty_chairs_and_leaves_everybody_else_alone(db):
+    async def scenario():
+        async with place(db) as here:
+            seated = await here.found(seats=4)
+            ada = await here.join(seated)
+            await here.sit(seated["code"], "Bo")
+            await ada.ask("SeatBot", seat=2, level="random")
+            assert (await ada.ask("SeatBot", seat=None, level="novice"))["type"] == "Done"
+            chairs = here.server.rooms[seated["code"]].record.chairs
+            assert [chair.bot for chair in chairs] == [None, None, "random", "novice"]
+            assert len({chair.colour for chair in chairs}) == 4
+            assert len({chair.name for chair in chairs}) == 4
+            assert (await ada.ask("SeatBot", seat=None, level="genius"))["reason"] == "bad_setup"
+            await ada.ask("Start")
+            assert (await ada.ask("SeatBot", seat=None, level="novice"))["reason"] == "playing"
+            assert here.server.rooms[seated["code"]].record.chairs == chairs
+
+    run(scenario())
+
+
+def test_who_holds_a_seat_can_ask_whether_the_table_waits_for_it(db):
+    async def scenario():
+        async with place(db) as here:
+            ada, bo = [seated := await here.found(seats=2), await here.sit(seated["code"], "Bo")]
+            code = seated["code"]
+
+            async def turn(key):
+                return await here.post(f"/api/tables/{code}/turn", {"key": key})
+
+            assert await turn(ada["key"]) == (200, {"playing": False, "yours": False})
+            mates = [await here.join(one) for one in (ada, bo)]
+            await mates[0].ask("Start")
+            who = mates[0].known["table"]["phase"]["who"]
+            for one in (ada, bo):
+                assert await turn(one["key"]) == (200, {"playing": True, "yours": one["seat"] in who})
+            watch = mates[0].presence["watch"]
+            assert await turn(watch) == (200, {"playing": True, "yours": False})
+            assert await turn("a-strangers-key") == (409, {"reason": "bad_key"})
+            assert (await here.post("/api/tables/nosuchtab/turn", {"key": ada["key"]}))[0] == 404
+            assert here.server.rooms[code].record.playing
+            for _ in range(40):
+                status, _answer = await turn("a-strangers-key")
+            assert status == 429  # who guesses is told nothing more
+
+    run(scenario())
+
+
 HOST_ONLY = [
     ("Start", {}),
     ("Lock", {"locked": True}),

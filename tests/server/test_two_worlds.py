@@ -63,7 +63,8 @@ async def world(db, works, pick, moves, secret, viewer, gather):
         heard = [mate.heard for mate in (*innocent, watcher, again, late)]
         match, addresses = again.presence["match"], ("/api/tables", f"/api/tables/{code}", "/metrics")
         asked = (*addresses, f"/api/matches/{match}", f"/api/matches/{match}/record")
-        return [*heard, [await here.get(address) for address in asked]]
+        turns = [await here.post(f"/api/tables/{code}/turn", {"key": opener}) for opener in (key, watch)]
+        return [*heard, [await here.get(address) for address in asked], turns]
 
 
 def logged(caplog):

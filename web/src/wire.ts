@@ -16,7 +16,7 @@ export type NewKey = { type: 'NewKey'; seat: number };
 
 export type Arrange = { type: 'Arrange'; game: string; seats: number; options: Record<string, unknown>; pace: 'none' | 'quick' | 'relaxed' | 'standard' };
 
-export type SeatBot = { type: 'SeatBot'; seat: number; level: string };
+export type SeatBot = { type: 'SeatBot'; seat: number | null; level: string };
 
 export type Lock = { type: 'Lock'; locked: boolean };
 
@@ -51,6 +51,10 @@ export type Bye = { type: 'Bye'; reason: string; at?: string | null };
 export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'none' | 'quick' | 'relaxed' | 'standard'; public?: boolean; lesson?: boolean; machine?: boolean };
 
 export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; machine?: boolean };
+
+export type Holder = { key: string };
+
+export type Turn = { playing: boolean; yours: boolean };
 
 export type Seated = { code: string; seat: number; key: string };
 

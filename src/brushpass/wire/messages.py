@@ -44,9 +44,9 @@ class Arrange(Told):
 
 
 class SeatBot(Told):
-    """Host, before the start: put a bot of this level on an empty chair."""
+    """Host, before the start: put a bot of this level on a chair; without one, on all that are empty."""
 
-    seat: Seat
+    seat: Seat | None
     level: str
 
 
@@ -214,6 +214,19 @@ class SitDown(Told, tag=False):
     name: str
     colour: Colour
     machine: bool = False  # as in ``NewTable``
+
+
+class Holder(Told, tag=False):
+    """Somebody with the key of a seat, who asks what is going on there without coming."""
+
+    key: str
+
+
+class Turn(Told, tag=False):
+    """Whether a match is on, and whether it waits for this seat: no more than the whole table is told."""
+
+    playing: bool
+    yours: bool
 
 
 class Seated(Told, tag=False):

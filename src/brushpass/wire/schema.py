@@ -22,6 +22,8 @@ SPOKEN = (
     messages.Bye,
     messages.NewTable,
     messages.SitDown,
+    messages.Holder,
+    messages.Turn,
     messages.Seated,
     messages.Listed,
     messages.GameInfo,

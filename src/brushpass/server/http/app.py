@@ -196,6 +196,19 @@ class Server:
         await self._kept(room)
         return told(messages.Seated(record.code, seat, key))
 
+    async def turn(self, request: web.Request) -> web.Response:
+        """Say to the holder of a seat whether the table waits for it: the phase says so to everybody."""
+        self._bar_guessers(request)
+        holder = await body(request, messages.Holder)
+        room = await self._named(request)
+        try:
+            seat = lobby.seat_of(room.record, holder.key)
+        except RequestRefused:
+            await self._mind_guessing(request)
+            raise
+        playing, match = room.record.playing, room.match
+        return told(messages.Turn(playing, playing and match is not None and seat in match.table.phase.who))
+
     async def transcript(self, request: web.Request) -> web.Response:
         """Give the record of a match, once it is over."""
         written = await self._transcripts.find(request.match_info["id"], self.address(request))
@@ -325,6 +338,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.post("/api/tables", server.found_table),
             web.get("/api/tables/{code}", server.table),
             web.post("/api/tables/{code}/chairs", server.sit_down),
+            web.post("/api/tables/{code}/turn", server.turn),
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),

@@ -127,9 +127,7 @@ def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
     chairs = (pupil, *[Person()] * (lesson.seats - 1))
     secret = secrets.token_hex(32)
     record = TableRecord(new_code(), wish.game, lesson.options, "none", chairs, Seat(0), secret, lesson=True)
-    for seat in range(1, lesson.seats):
-        record = seat_bot(record, messages.SeatBot(Seat(seat), HOUSE))
-    return record
+    return seat_bots(record, messages.SeatBot(None, HOUSE))
 
 
 def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
@@ -181,20 +179,24 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
 
 
-def seat_bot(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
-    """Put a bot on an empty chair, or change the level of one."""
+def seat_bots(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
+    """Put a bot on one chair, where it takes the place of another bot, or on all that are empty."""
     _not_playing(record)
-    chair = _chair(record, wish.seat)
-    if chair.lock:
-        raise RequestRefused("seat_taken")
     try:
         bots.player(GAMES[record.game], wish.level)
     except BadSetup:
         raise RequestRefused("bad_setup") from None
-    bot = Person(
-        BOT_NAMES[wish.seat % len(BOT_NAMES)], _free_colour(record, wish.seat, COLOURS[0]), bot=wish.level
-    )
-    return replace(record, chairs=put(record.chairs, wish.seat, bot))
+    empty = [Seat(seat) for seat, chair in enumerate(record.chairs) if not chair.name]
+    for seat in empty if wish.seat is None else (wish.seat,):
+        record = _with_bot(record, seat, wish.level)
+    return record
+
+
+def _with_bot(record: TableRecord, seat: Seat, level: str) -> TableRecord:
+    if _chair(record, seat).lock:
+        raise RequestRefused("seat_taken")
+    bot = Person(BOT_NAMES[seat % len(BOT_NAMES)], _free_colour(record, seat, COLOURS[0]), bot=level)
+    return replace(record, chairs=put(record.chairs, seat, bot))
 
 
 def unseat(record: TableRecord, seat: Seat) -> TableRecord:

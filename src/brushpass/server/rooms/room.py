@@ -195,7 +195,7 @@ class Room:
                 return record
             case messages.SeatBot():
                 self._context.thinkers.expect(ask.level)
-                return lobby.seat_bot(self.record, ask)
+                return lobby.seat_bots(self.record, ask)
             case messages.Lock(locked):
                 return replace(self.record, locked=locked)
             case messages.Publish(public):
