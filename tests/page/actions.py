@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from time import monotonic
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 MINE = ".decision:not(.calm)"
@@ -20,9 +20,16 @@ BREATH = 0.4  # seconds: the page lets one decision sink in before it takes the 
 decided: WeakKeyDictionary[Page, float] = WeakKeyDictionary()
 
 
+def every_choice(page: Page) -> Locator:
+    """Unfold the form with every choice that the first page has."""
+    if not page.locator("details.more[open]").count():
+        page.locator("details.more > summary").click()
+    return page.locator("form.start")
+
+
 def open_table(page: Page, name: str, seats: int = 4, pace: str = "none", game: str = "spywhere") -> str:
     """Open a table, and say its code."""
-    form = page.locator("form.start")
+    form = every_choice(page)
     form.locator(f"label:has(input[value='{game}'])").click()
     form.get_by_text(str(seats), exact=True).click()
     form.locator("select").first.select_option(pace)
@@ -35,7 +42,7 @@ def open_table(page: Page, name: str, seats: int = 4, pace: str = "none", game: 
 
 def open_together(page: Page, names: list[str], seats: int) -> str:
     """Open a table for people who pass this device round, and say its code."""
-    form = page.locator("form.start")
+    form = every_choice(page)
     form.get_by_text(str(seats), exact=True).click()
     form.locator("input[name='where']").last.check()
     for _ in names[2:]:

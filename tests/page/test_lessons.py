@@ -33,7 +33,8 @@ NOW = ".seats button.can, .eye.secret"  # done at once: there is nothing to conf
 
 def learn(page, game):
     """Begin a first game from home."""
-    page.locator(".lessons button").nth(TAUGHT.index(game)).click()
+    poster = page.locator(".poster", has=page.locator(f"a[href='/rules/{game}']"))
+    poster.locator(".ways button").nth(1).click()
     page.wait_for_url(re.compile(r"/t/\w+"))
     expect(page.locator(".hint")).to_be_visible()
 

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import asked, decide, fits, open_table, open_together, sit, start, watch_link
+from page.actions import asked, decide, every_choice, fits, open_table, open_together, sit, start, watch_link
 from page.conftest import DESK, HASTY, PHONE, TABLET
 from support.servers import tablemates
 from support.servers.tablemates import Place
@@ -64,9 +64,11 @@ def test_pages_that_anybody_can_open(see, look, site):
         page.wait_for_selector("main .panel, main .prose, main .notice")
         look(page, name)
     home = see()
-    home.wait_for_selector("form.start")
+    home.wait_for_selector(".poster .prop")
     look(home, "home")
-    home.locator("input[name='where']").last.check()
+    home.locator("input[name='room']").check()
+    look(home, "home-one-room")
+    every_choice(home).locator("input[name='where']").last.check()
     look(home, "home-together")
     gone = see("/t/nosuchtable")
     expect(gone.locator(".notice")).to_be_visible()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import SEEN, breathe, decided_now, open_table, seen, sit, start, whoever_has
+from page.actions import SEEN, breathe, decided_now, every_choice, open_table, seen, sit, start, whoever_has
 from page.conftest import PHONE
 from support.faults.kills import BRUSHPASS, Victim
 from support.games.outside import LIARS_DICE, unpacked
@@ -85,7 +85,7 @@ def go_to(page, place):
 
 def test_a_game_from_outside_is_offered_set_up_and_begun(visit):
     ada = visit("/", PHONE)
-    form = ada.locator("form.start")
+    form = every_choice(ada)
     expect(form).to_contain_text("Liar\u2019s Dice")
     expect(form.locator("label:has(input[value='liars_dice'])")).to_contain_text(
         "Bid on the dice under all cups, and see those under one."

@@ -1,5 +1,5 @@
 /** The country outside the window. Its colours are tokens, so it turns from night to morning with the page. */
-import { box, disc, line, shape, type Point, type Svg } from './pencils';
+import { box, disc, group, line, shape, type Point, type Svg } from './pencils';
 
 const STARS: readonly Point[] = [
   [40, 30],
@@ -19,7 +19,7 @@ const HOUSES = [
   [426, 124, 16, 16],
   [552, 116, 14, 16],
 ] as const;
-const POLES = [60, 300, 520];
+const POLES = [60, 260, 460];
 const NEAR = 'var(--hill-3)';
 
 const house = ([x, y, w, h]: readonly [number, number, number, number]): Svg =>
@@ -29,23 +29,27 @@ const house = ([x, y, w, h]: readonly [number, number, number, number]): Svg =>
 
 const pole = (x: number): Svg => line(`M${x} 152V88M${x - 12} 94H${x + 12}M${x - 9} 102H${x + 9}`, NEAR, 3);
 
-const hills =
-  shape(
-    'M0 118C50 86 90 82 140 100C190 116 230 78 290 84C350 90 370 112 420 100C470 86 520 72 600 96V160H0Z',
-    'var(--hill-1)',
-  ) +
-  shape('M0 138C70 112 120 116 190 130C260 142 320 114 390 124C460 134 520 116 600 120V160H0Z', 'var(--hill-2)');
-
-/** Fills the window it is put in; an ornament. */
-export const scenery = (): Svg =>
-  '<svg class="scenery" viewBox="0 0 600 160" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">' +
-  box(0, 0, 600, 160, 0, 'var(--sky)') +
-  STARS.map(([x, y], i) => disc(x, y, i % 3 ? 1.2 : 1.8, 'var(--star)')).join('') +
-  disc(480, 46, 22, 'var(--moon)') +
-  disc(480, 46, 34, 'var(--moon)', 'opacity=".14"') +
-  hills +
-  HOUSES.map(house).join('') +
-  shape('M0 152Q150 138 300 150T600 146V160H0Z', NEAR) +
+/** How wide the country is before it comes again. */
+const WIDE = 600;
+const FAR = shape('M0 112C50 82 90 82 140 100C190 116 230 78 290 84C350 90 370 112 420 100C470 88 550 142 600 112V160H0Z', 'var(--hill-1)');
+const MIDDLE = shape('M0 134C70 112 120 116 190 130C260 142 320 114 390 124C460 134 530 156 600 134V160H0Z', 'var(--hill-2)') + HOUSES.map(house).join('');
+const CLOSE =
+  shape('M0 150Q150 138 300 150T600 150V160H0Z', NEAR) +
   POLES.map(pole).join('') +
-  line('M-180 94Q-60 114 48 94Q180 116 288 94Q410 116 508 94Q620 114 740 94', NEAR, 1.2) +
-  '</svg>';
+  POLES.map((x) => line(`M${x - 12} 94Q${x + 88} 116 ${x + 188} 94`, NEAR, 1.2)).join('');
+
+const picture = (wide: number, inside: Svg): Svg =>
+  `<svg viewBox="0 0 ${wide} 160" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">${inside}</svg>`;
+
+/** What does not pass by, as far as one can see: it fills the window. */
+export const sky = (): Svg =>
+  picture(
+    WIDE,
+    box(0, 0, WIDE, 160, 0, 'var(--sky)') +
+      STARS.map(([x, y], i) => disc(x, y, i % 3 ? 1.2 : 1.8, 'var(--star)')).join('') +
+      disc(480, 46, 22, 'var(--moon)') +
+      disc(480, 46, 34, 'var(--moon)', 'opacity=".14"'),
+  );
+
+/** The country from the hills to the poles by the line, each twice, one after the other: moved by half, it is the same again. */
+export const country = (): Svg[] => [FAR, MIDDLE, CLOSE].map((inside) => picture(2 * WIDE, inside + group(`translate(${WIDE} 0)`, inside)));

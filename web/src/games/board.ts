@@ -1,8 +1,9 @@
 /** What a game brings to the page, and what its board is given. How to write one stands in README.md. */
 import type { Component } from 'svelte';
+import type { Svg } from '../art/pencils';
 import type { Transcript } from '../lib/match/replay';
 import type { Entry } from '../lib/net/socket.svelte';
-import type { Chair } from '../lib/types';
+import type { Chair, Options } from '../lib/types';
 import type { Fields, Phrasebook, Told, Words } from '../lib/words/words';
 
 export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer> = {
@@ -44,7 +45,18 @@ export type Habits = {
   lists?: (options: Fields, language: string) => Words;
   /** What is seen and gone at once: the board shows it and says it aloud, the wire does not note it, and nothing sounds. */
   fleeting?: (sight: Told) => boolean;
+  /** Who looks out of its poster on the first page: names, from which faces are made. */
+  faces?: readonly string[];
+  /** The face in front gives the sign to whoever looks away. */
+  winks?: boolean;
+  /** What differs where people see each other. */
+  inOneRoom?: Options;
+  /** Whether bots cannot play along, by the options agreed on. */
+  peopleOnly?: (options: Fields) => boolean;
 };
+
+/** What lies on the table in its poster: drawings that come after the page. */
+export type PosterProps = readonly Svg[];
 
 /** What is drawn of a game, and comes when somebody sits down to it. */
 export type GameLook = { Board: Component<BoardProps>; Film?: Component<FilmProps> };

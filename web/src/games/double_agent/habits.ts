@@ -1,4 +1,4 @@
 import type { Habits } from '../board';
 import { lists } from './deck';
 
-export default { passed: true, lists } satisfies Habits;
+export default { passed: true, lists, faces: ['Otto', 'Ruth'] } satisfies Habits;

@@ -4,19 +4,28 @@ import { COLOURS, type Colour } from '../types';
 
 export const THEMES = ['auto', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
+export const MOTIONS = ['auto', 'less'] as const;
+export type Motion = (typeof MOTIONS)[number];
 
 const daylight = matchMedia('(prefers-color-scheme: light)');
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 class Settings {
   theme = $state<Theme>(one(THEMES, storage.get('theme')) ?? 'auto');
+  motion = $state<Motion>(one(MOTIONS, storage.get('motion')) ?? 'auto');
   sound = $state(storage.get('sound') === 'on');
   name = $state(storage.get('name') ?? '');
   colour = $state<Colour>(one(COLOURS, storage.get('colour')) ?? any(COLOURS));
   #daylight = $state(daylight.matches);
+  #reduced = $state(reduced.matches);
   shown = $derived(this.theme === 'auto' ? (this.#daylight ? 'light' : 'dark') : this.theme);
+
+  /** Nothing moves that need not: so the device asks, or the person did. */
+  still = $derived(this.motion === 'less' || this.#reduced);
 
   constructor() {
     daylight.addEventListener('change', () => (this.#daylight = daylight.matches));
+    reduced.addEventListener('change', () => (this.#reduced = reduced.matches));
   }
 
   setTheme = (theme: Theme): void => {
@@ -26,6 +35,11 @@ class Settings {
 
   /** From the bar: the other one of the two that can be seen. */
   flipTheme = (): void => this.setTheme(this.shown === 'dark' ? 'light' : 'dark');
+
+  setMotion = (motion: Motion): void => {
+    this.motion = motion;
+    storage.set('motion', motion);
+  };
 
   setSound = (sound: boolean): void => {
     this.sound = sound;

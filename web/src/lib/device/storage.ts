@@ -2,7 +2,7 @@
 import type { Colour } from '../types';
 
 /** A seat of this device; several at one table are people who pass it round. */
-export type MySeat = { code: string; seat: number; key: string; game: string; name: string };
+export type MySeat = { code: string; seat: number; key: string; game: string; name: string; /** When this device was last there. */ at?: number };
 /** Who played what, and what this device can bear witness to: the promise made before the deal, its own nonce. */
 export type Company = {
   match: string;
@@ -58,7 +58,7 @@ export const myTables = (): MySeat[][] => [...new Set(all().map(({ code }) => co
 /** Remember a seat; the newest comes first. A key opens one seat, and a seat has one key. */
 export function remember(seat: MySeat): void {
   const others = all().filter((known) => known.code !== seat.code || (known.key !== seat.key && known.seat !== seat.seat));
-  const seats = [seat, ...others];
+  const seats = [{ ...seat, at: Date.now() }, ...others];
   const codes = [...new Set(seats.map(({ code }) => code))].slice(0, MOST_TABLES);
   storage.set('tables', JSON.stringify(seats.filter(({ code }) => codes.includes(code))));
 }

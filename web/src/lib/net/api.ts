@@ -1,6 +1,6 @@
 /** What is asked of the table by plain HTTP. */
 import { ask as askEarly } from './early';
-import type { Fault, Listed, NewTable, Replay, Seated, SitDown } from '../../wire';
+import type { Fault, Listed, NewTable, Replay, Seated, SitDown, Turn } from '../../wire';
 import type { Data, Game } from '../types';
 
 /** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file, `sheet` with a text. */
@@ -53,6 +53,8 @@ export const api = {
   table: (code: string) => get<Listed>(`/api/tables/${at(code)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
+  /** Whether a match is on at a table of one's own, and waits for this seat. */
+  turn: (code: string, key: string) => post<Turn>(`/api/tables/${at(code)}/turn`, { key }),
   /** Read an option that is data, or a sheet, from a file of somebody's own. */
   option: async (game: string, option: string, file: Blob) => {
     // Not the file's own type: the server refuses those that a form of another site can send.

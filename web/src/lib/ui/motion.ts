@@ -1,6 +1,6 @@
 /** How cards travel. Times are the tokens', so that one sheet decides how fast everything is. */
 import { cubicOut } from 'svelte/easing';
-import { prefersReducedMotion } from 'svelte/motion';
+import { settings } from '../device/settings.svelte';
 import { crossfade, fade, fly, type TransitionConfig } from 'svelte/transition';
 
 const CROSS_FADE = 160;
@@ -14,7 +14,7 @@ const known = new Map<string, number>();
 
 /** A duration token in milliseconds; a minifier may have written it in seconds. */
 export function lasting(token: Token): number {
-  const key = `${token} ${prefersReducedMotion.current}`;
+  const key = `${token} ${settings.still}`;
   const text = known.has(key) ? '' : getComputedStyle(document.documentElement).getPropertyValue(token).trim();
   const value = known.get(key) ?? (Number.parseFloat(text) || 0) * (text.endsWith('ms') ? 1 : 1000);
   known.set(key, value);
@@ -28,7 +28,7 @@ const middleOf = ({ x, y, width, height }: DOMRect): [number, number] => [x + wi
 
 /** Between a card's place and one that shows no cards: a rival, the stack. From nowhere it comes from above. */
 function travel(node: Element, { place }: Flight): TransitionConfig {
-  if (prefersReducedMotion.current) return fade(node, { duration: CROSS_FADE });
+  if (settings.still) return fade(node, { duration: CROSS_FADE });
   const there = place === undefined ? null : document.querySelector(`[data-place="${place}"]`);
   const duration = lasting('--deal');
   if (!there) return fly(node, { y: -RISE, duration, easing: cubicOut });
@@ -61,12 +61,12 @@ const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 export function leave(node: HTMLElement, { place }: { place: string | undefined }): TransitionConfig {
   const there = place === undefined ? null : document.querySelector(`[data-place="${place}"]`);
   if (!there) return { duration: 0 };
-  const duration = prefersReducedMotion.current ? CROSS_FADE : lasting('--deal');
+  const duration = settings.still ? CROSS_FADE : lasting('--deal');
   void nextFrame()
     .then(nextFrame)
     .then(() => {
       const [[x, y], [toX, toY]] = [middleOf(node.getBoundingClientRect()), middleOf(there.getBoundingClientRect())];
-      const way = prefersReducedMotion.current ? 'none' : `translate(${toX - x}px, ${toY - y}px) scale(${1 - SHRINK})`;
+      const way = settings.still ? 'none' : `translate(${toX - x}px, ${toY - y}px) scale(${1 - SHRINK})`;
       node.animate({ transform: way, opacity: 0 }, { duration, easing: 'ease-out', fill: 'forwards' });
     });
   return { duration };

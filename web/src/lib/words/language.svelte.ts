@@ -29,6 +29,12 @@ class Language {
   /** Say something that stands outside the page's own section, as `games.on`. */
   common = (key: string, fields: Fields = {}): string => say(this.#book.house, this.code, key, fields);
 
+  /** Phrases of the page that come as a list; none, where there is no such list. */
+  list = (key: string): string[] => {
+    const found: unknown = find(this.#book.house, `page.${key}`);
+    return Array.isArray(found) ? found.map(String) : [];
+  };
+
   /** Say why the table said no; a reason nobody wrote a phrase for is told as it is. */
   refusal = (reason: string, game = ''): string => {
     const phrase = this.book(game, null, []).refusal(reason);
@@ -47,10 +53,15 @@ class Language {
     return typeof title === 'string' ? title : game;
   };
 
-  tagline = (game: string): string => {
-    const tagline = find(this.game(game), 'tagline');
-    return typeof tagline === 'string' ? tagline : '';
-  };
+  tagline = (game: string): string => this.#own(game, 'tagline');
+
+  /** How long a match takes; nothing, where its words do not say. */
+  lasts = (game: string): string => this.#own(game, 'lasts');
+
+  #own(game: string, key: string): string {
+    const phrase = find(this.game(game), key);
+    return typeof phrase === 'string' ? phrase : '';
+  }
 
   /** The words of a game, to one viewer; `lists` is what the options of a match call things. */
   book = (game: string, viewer: Viewer, names: readonly string[], lists: Words = {}): Phrasebook =>
