@@ -38,9 +38,13 @@ def brushpass(*arguments):
 
 
 def cramped(*arguments, blocks):
-    """Run the command line where no file may be large, as near to a full disk as a test can come."""
+    """Run the command line where no file may be large, as near to a full disk as a test can come.
+
+    Python writes what it compiles without looking how much of it was taken: others would read half a module.
+    """
     command = f"ulimit -f {blocks}; exec {shlex.join([BRUSHPASS, *arguments])}"
-    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False, env=env)
     return done.returncode, done.stdout, done.stderr
 
 
