@@ -1,12 +1,11 @@
 """The actions of Double Agent: what a card with a question mark can do instead of being a file (D5)."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import assert_never
 
 from brushpass.core import Seat
-from brushpass.games.double_agent.cards import Card, Effect, rival_of
-from brushpass.games.double_agent.checks import unchecked
+from brushpass.games.double_agent.cards import Effect, rival_of
 from brushpass.games.double_agent.told import (
     Action,
     AddCounter,
@@ -18,30 +17,29 @@ from brushpass.games.double_agent.told import (
     Reassigned,
     SearchFiles,
     SwapTokens,
-    Table,
     Tipped,
 )
 from brushpass.games.double_agent.truth import Chain, FilesShown, HandShown, State
 
 
-def ways_to_act(table: Table, card: Card) -> Iterator[Action]:
-    """List the ways to play a card as an action (D5)."""
-    agents, key = unchecked(table), card.key
-    match card.effect:
+@lru_cache(maxsize=4096)
+def ways_to_act(key: str, effect: Effect, agents: tuple[int, ...], plus_left: int) -> tuple[Action, ...]:
+    """List the ways to play a card as an action, while these agents are unchecked (D5)."""
+    match effect:
         case Effect.TIP:
-            yield from (AskTip(key, *pair) for pair in combinations(agents, 2))
+            return tuple([AskTip(key, *pair) for pair in combinations(agents, 2)])
         case Effect.CLUES:
-            yield from (SearchFiles(key, agent) for agent in agents)
+            return tuple([SearchFiles(key, agent) for agent in agents])
         case Effect.EARS:
-            yield Eavesdrop(key)
-        case Effect.NOSY if table.plus_left:
-            yield from (AddCounter(key, agent) for agent in agents)
+            return (Eavesdrop(key),)
+        case Effect.NOSY if plus_left:
+            return tuple([AddCounter(key, agent) for agent in agents])
         case Effect.NOSY:
-            yield PlayInVain(key)
+            return (PlayInVain(key),)
         case Effect.SWAP:
-            yield from (SwapTokens(key, *pair) for pair in combinations(agents, 2))
+            return tuple([SwapTokens(key, *pair) for pair in combinations(agents, 2)])
         case _:
-            return
+            return ()
 
 
 def act(state: State, seat: Seat, move: Action) -> Chain:

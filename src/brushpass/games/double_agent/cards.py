@@ -9,6 +9,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, TypeAlias, TypeVar
 
@@ -196,6 +197,7 @@ def less(items: tuple[T, ...], gone: Iterable[T]) -> tuple[T, ...]:
     return tuple(rest)
 
 
+@lru_cache(maxsize=64)
 def beside(board: Board, layout: Layout) -> tuple[tuple[int, ...], ...]:
     """List the neighbours of every agent (D1.2)."""
     letters = [place.letter for place in board.agents]

@@ -13,15 +13,16 @@ def unchecked(table: Table) -> tuple[int, ...]:
 
 def check_all(state: State) -> Chain:
     """Check whoever has files enough; each check can lead to others (D7.11)."""
-    while due := [agent for agent in unchecked(state.table) if is_due(state.table.agents[agent])]:
+    while due := [number for number, agent in enumerate(state.table.agents) if is_due(agent)]:
         for agent in due:
             state = yield from check(state, agent)
     return state
 
 
 def is_due(agent: Agent) -> bool:
-    """Say whether an agent has files enough (D7.1)."""
-    return sum(map(len, agent.files)) >= agent.needs
+    """Say whether an agent has files enough (D7.1); one who was checked has none."""
+    mine, theirs = agent.files
+    return len(mine) + len(theirs) >= agent.needs
 
 
 def check(state: State, number: int) -> Chain:
@@ -62,4 +63,4 @@ def highest(table: Table, cards: Cards) -> Cards:
 
 def count(table: Table, cards: Cards, effect: Effect) -> int:
     """Count the cards with this effect."""
-    return sum(card_of(table.options.deck, card).effect is effect for card in cards)
+    return [card_of(table.options.deck, card).effect for card in cards].count(effect)

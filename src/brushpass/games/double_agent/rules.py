@@ -1,10 +1,13 @@
 """The rules of Double Agent: place your loyalties, feed the agents files, and be the one they deliver to."""
 
+from functools import cache, lru_cache
+
 from brushpass.core import Moment, Result, Seat, Setup, View, all_seats, without
 from brushpass.games.double_agent.actions import act, ways_to_act
 from brushpass.games.double_agent.cards import (
     AGENTS,
     HAND,
+    PASSIVE,
     PLUS_COUNTERS,
     TOKENS,
     beside,
@@ -74,27 +77,48 @@ def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
         return ()
     match table.phase:
         case SetUp() if len(hand.tokens) < len(AGENTS):
-            left = sorted({*without(TOKENS, *hand.tokens)})
-            return tuple([PlaceToken(len(hand.tokens), token) for token in left])  # D2.3
+            return ways_to_place(hand.tokens)
         case Turn():
             held = [card for card in table.options.deck.cards if card.key in hand.cards]
-            anywhere, elsewhere = unchecked(table), unquestioned(table)
-            files = [LayFile(c.key, a) for c in held for a in (elsewhere if c.back == "?" else anywhere)]
-            return (*files, *(action for card in held for action in ways_to_act(table, card)))
+            agents = unchecked(table)
+            without_mark = unquestioned(table, agents)
+            files = [ways_to_lay(c.key, without_mark if c.back == "?" else agents) for c in held]
+            active = [card for card in held if card.effect not in PASSIVE]
+            acts = [ways_to_act(c.key, c.effect, agents, table.plus_left) for c in active]
+            return sum([*files, *acts], ())
         case Influence():
             return tuple([PullCounter(agent) for agent in grey(table)])
         case _:
             return ()
 
 
+@cache
+def ways_to_place(placed: tuple[int, ...]) -> tuple[PlaceToken, ...]:
+    """List the tokens one can put with the next agent (D2.3)."""
+    return tuple([PlaceToken(len(placed), token) for token in sorted({*without(TOKENS, *placed)})])
+
+
 def grey(table: Table) -> tuple[int, ...]:
     """List the agents whose counters can still be pulled (D6.2, D6.3)."""
-    return tuple([agent for agent in unchecked(table) if table.agents[agent].grey])
+    agents = enumerate(table.agents)
+    return tuple([number for number, agent in agents if agent.grey and agent.opened is None])
 
 
-def unquestioned(table: Table) -> tuple[int, ...]:
-    """List the agents with whom a card with a question mark can be laid (D4.3)."""
-    return tuple([agent for agent in unchecked(table) if "?" not in sum(table.agents[agent].files, ())])
+def unquestioned(table: Table, agents: tuple[int, ...]) -> tuple[int, ...]:
+    """List those of ``agents`` with whom a card with a question mark can be laid (D4.3)."""
+    return tuple([number for number in agents if not is_questioned(table.agents[number])])
+
+
+def is_questioned(agent: Agent) -> bool:
+    """Say whether a card with a question mark lies with an agent."""
+    mine, theirs = agent.files
+    return "?" in mine or "?" in theirs
+
+
+@lru_cache(maxsize=4096)
+def ways_to_lay(key: str, agents: tuple[int, ...]) -> tuple[LayFile, ...]:
+    """List the ways to lay a card as a file (D4.1)."""
+    return tuple([LayFile(key, agent) for agent in agents])
 
 
 def fits(view: View[Table, Hand], move: Move) -> str | None:

@@ -4,22 +4,24 @@ Whoever was shown something remembers it here, too: a memory is made of what its
 and nothing else, so it can be told (D5.10).
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import TypeAlias, assert_never
 
 from brushpass.core import Seat, Truth, put, replace, without
-from brushpass.games.double_agent.cards import Back, Backs, Cards, back_of, backs_of, less, rival_of
+from brushpass.games.double_agent.cards import AGENTS, Back, Backs, Cards, back_of, backs_of, less, rival_of
 from brushpass.games.double_agent.told import (
     Acted,
     Agent,
     Began,
     Delayed,
     Delivered,
+    Figure,
     Glimpse,
     Meddled,
     Memory,
     Opened,
     Options,
+    Phase,
     Pulled,
     Reassigned,
     Seen,
@@ -34,6 +36,7 @@ from brushpass.games.double_agent.told import (
 
 FULL = 4  # files for a check (D7.1)
 FEWER = 3  # once a neighbour has delivered (D7.2)
+NOTHING = Memory()  # was shown, or what was shown is settled: so it is in most matches
 
 
 class Side(Truth):
@@ -43,7 +46,7 @@ class Side(Truth):
     pile: Cards
     tokens: tuple[int, ...]
     files: tuple[Cards, ...]
-    learnt: Memory = Memory()
+    learnt: Memory = NOTHING
 
 
 class State(Truth):
@@ -118,11 +121,17 @@ Chain: TypeAlias = Generator[Event, State, State]  # steps that say where they l
 def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
     match event:
+        case Began():
+            return State(_begun(state.table, event.phase), state.sides)
+        case Drawn():
+            return _drawn(state, event)
+        case FileLaid():
+            return _filed(state, event)
         case TokenPlaced(seat, _, token):
             side = state.sides[seat]
             return State(state.table, put(state.sides, seat, replace(side, tokens=(*side.tokens, token))))
-        case Drawn() | FileLaid() | Acted():
-            return _moved(state, event)
+        case Acted():
+            return _acted(state, event)
         case FilesShown(seat) | HandShown(seat):
             side = state.sides[seat]
             learnt = _was_shown(side.learnt, state.table, event)
@@ -137,30 +146,63 @@ def evolve(state: State, event: Event) -> State:
             return State(_openly(state.table, event), state.sides)
 
 
-def _moved(state: State, event: Drawn | FileLaid | Acted) -> State:
-    """Record that cards came into a hand or left it; the rival remembers what there is to remember."""
-    seat, table = event.seat, state.table
-    side, figure, agents = state.sides[seat], table.figures[seat], table.agents
+def _begun(table: Table, phase: Phase) -> Table:
+    """Record that a phase began; turns are counted (D6.1)."""
+    if not isinstance(phase, Turn):
+        return replace(table, phase=phase)
+    (seat,) = phase.who
+    figure = table.figures[seat]
+    return replace(
+        table, phase=phase, figures=put(table.figures, seat, replace(figure, turns=figure.turns + 1))
+    )
+
+
+def _drawn(state: State, event: Drawn) -> State:
+    """Record that cards came into a hand."""
+    seat, cards, side = event.seat, event.cards, state.sides[event.seat]
+    side = replace(side, cards=tuple(sorted(side.cards + cards)), pile=without(side.pile, *cards))
+    figure = _holding(state.table.figures[seat], side, state.table.options)
+    table = replace(state.table, figures=put(state.table.figures, seat, figure))
+    return State(table, put(state.sides, seat, side))
+
+
+def _filed(state: State, event: FileLaid) -> State:
+    """Record that a card left a hand for an agent; the rival remembers what there is to remember."""
+    seat, table, agent = event.seat, state.table, state.table.agents[event.agent]
+    side = state.sides[seat]
+    mine = put(side.files, event.agent, (*side.files[event.agent], event.card))
+    side = replace(side, cards=without(side.cards, event.card), files=mine)
     watching = state.sides[rival_of(seat)]
-    match event:
-        case Drawn(_, cards):
-            side = replace(side, cards=tuple(sorted(side.cards + cards)), pile=without(side.pile, *cards))
-        case FileLaid(_, agent, card, back):
-            watching = replace(watching, learnt=saw_filed(watching.learnt, table, event))
-            mine, theirs = side.files[agent], agents[agent].files
-            side = replace(side, cards=without(side.cards, card), files=put(side.files, agent, (*mine, card)))
-            backs = put(theirs, seat, (*theirs[seat], back))
-            agents = put(agents, agent, replace(agents[agent], files=backs))
-        case Acted(_, card):
-            watching = replace(watching, learnt=saw_leave(watching.learnt, table, event))
-            side = replace(side, cards=without(side.cards, card))
-            figure = replace(figure, played=(*figure.played, card))
-        case _ as unreachable:
-            assert_never(unreachable)
-    seen = visible(side.cards, table.options)
-    figure = replace(figure, cards=len(side.cards), pile=len(side.pile), backs=seen)
-    table = replace(table, agents=agents, figures=put(table.figures, seat, figure))
-    return State(table, put(put(state.sides, seat, side), rival_of(seat), watching))
+    watching = replace(watching, learnt=saw_filed(watching.learnt, table, event))
+    backs = put(agent.files, seat, (*agent.files[seat], event.back))
+    table = replace(
+        table,
+        agents=put(table.agents, event.agent, replace(agent, files=backs)),
+        figures=put(table.figures, seat, _holding(table.figures[seat], side, table.options)),
+    )
+    return State(table, _both(seat, side, watching))
+
+
+def _acted(state: State, event: Acted) -> State:
+    """Record that a card left a hand to be played; the rival remembers what there is to remember."""
+    seat, table = event.seat, state.table
+    side, watching = state.sides[seat], state.sides[rival_of(seat)]
+    side = replace(side, cards=without(side.cards, event.card))
+    watching = replace(watching, learnt=saw_leave(watching.learnt, table, event))
+    figure = _holding(table.figures[seat], side, table.options)
+    figures = put(table.figures, seat, replace(figure, played=(*figure.played, event.card)))
+    return State(replace(table, figures=figures), _both(seat, side, watching))
+
+
+def _holding(figure: Figure, side: Side, options: Options) -> Figure:
+    """Show what everybody sees of the cards a player holds now."""
+    backs = visible(side.cards, options)
+    return replace(figure, cards=len(side.cards), pile=len(side.pile), backs=backs)
+
+
+def _both(seat: Seat, own: Side, other: Side) -> tuple[Side, Side]:
+    """Put a player's side and the rival's in the order of their seats."""
+    return (other, own) if seat else (own, other)
 
 
 def visible(cards: Cards, options: Options) -> Backs:
@@ -178,22 +220,17 @@ def _swapped(state: State, owner: Seat, agent: int, other: int) -> State:
     return State(replace(state.table, figures=figures), put(state.sides, owner, replace(side, tokens=tokens)))
 
 
-def _openly(table: Table, event: Tipped | Delayed | Pulled | Sprung | Delivered | Began) -> Table:
+def _openly(table: Table, event: Tipped | Delayed | Pulled | Sprung | Delivered) -> Table:
     """Record what changes nothing but the table."""
     agents, figures = table.agents, table.figures
     match event:
-        case Began(Turn((seat,)) as phase):
-            begun = replace(figures[seat], turns=figures[seat].turns + 1)
-            return replace(table, phase=phase, figures=put(figures, seat, begun))
-        case Began(phase):
-            return replace(table, phase=phase)
         case Tipped(seat, agent, other, total):
             asked = figures[rival_of(seat)]
             heard = replace(asked, sums=_distinct([*asked.sums, Sum((agent, other), total)]))
             return replace(table, figures=put(figures, rival_of(seat), heard))
         case Delayed(_, agent):
             slower = replace(agents[agent], plus=agents[agent].plus + 1)
-            agents = with_needs(put(agents, agent, slower))
+            agents = with_needs(put(agents, agent, slower), (agent,))
             return replace(table, agents=agents, plus_left=table.plus_left - 1)
         case Pulled(seat, agent):
             space = agents[agent].space + (1 if seat else -1)
@@ -226,7 +263,7 @@ def _opened(state: State, event: Opened) -> State:
         figures.append(replace(figure, sums=_distinct([heard for heard in sums if heard.agents])))
         learnt = saw_opened(side.learnt, table, rival_of(Seat(seat)), agent, event.files[1 - seat])
         sides.append(replace(side, files=put(side.files, agent, ()), learnt=learnt))
-    agents = with_needs(put(table.agents, agent, checked))
+    agents = with_needs(put(table.agents, agent, checked), checked.neighbours)
     return State(replace(table, agents=agents, figures=tuple(figures)), tuple(sides))
 
 
@@ -240,9 +277,12 @@ def _less_token(heard: Sum, agent: int, token: int) -> Sum:
     return Sum(without(heard.agents, agent), heard.total - token) if agent in heard.agents else heard
 
 
-def with_needs(agents: tuple[Agent, ...]) -> tuple[Agent, ...]:
-    """Count anew how many files each agent needs (D7.1, D7.2, D7.3)."""
-    return tuple([replace(agent, needs=needed(agents, agent)) for agent in agents])
+def with_needs(agents: tuple[Agent, ...], anew: Iterable[int] = AGENTS) -> tuple[Agent, ...]:
+    """Count ``anew`` how many files these agents need (D7.1, D7.2, D7.3)."""
+    counted = list(agents)
+    for number in anew:
+        counted[number] = replace(agents[number], needs=needed(agents, agents[number]))
+    return tuple(counted)
 
 
 def needed(agents: tuple[Agent, ...], agent: Agent) -> int:
@@ -304,6 +344,8 @@ def _settled(memory: Memory, table: Table, owner: Seat) -> Memory:
 
 def saw_opened(memory: Memory, table: Table, owner: Seat, agent: int, cards: Cards) -> Memory:
     """Forget what is settled now that the rival's files on an agent are seen."""
+    if memory == NOTHING:
+        return memory
     hand, since = _known(memory.hand, memory.since, agent, cards)
     opened = [Glimpse(*_known(glimpse.cards, glimpse.files, agent, cards)) for glimpse in memory.earlier]
     files = [seen for seen in memory.files if seen.agent != agent]
