@@ -204,9 +204,11 @@ def test_a_transaction_that_arrives_late_does_not_replace_a_newer_one(address):
             assert await taken.ledger.settled()
             taken.ledger.transaction().save("newer", public=False)
             assert await taken.ledger.settled()
-            late._settled = []
-            store.turn(late)
-            assert await taken.ledger.settled()
+            arrived = asyncio.get_running_loop().create_future()
+            late.listeners = [arrived.set_result]
+            store._group[taken.ledger] = late
+            store.commit()
+            assert await arrived
             assert await store.table("abc") == "newer"
 
     run(scenario())

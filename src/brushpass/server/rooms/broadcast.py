@@ -85,6 +85,7 @@ class Broadcaster:
         """Show one all that may be known; to who comes, also what was seen of late."""
         whole = self._feeds[line].whole(match, left)
         past = tuple(match.log(line.viewer)[-RECALLED:]) if ref is None else ()
+        self._ledger.transaction().in_order()
         self.post(line, self._encoded(replace(whole, sights=past, ref=ref)))
 
     def show(

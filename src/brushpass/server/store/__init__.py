@@ -7,9 +7,10 @@ therefore never keep a move, nor say that it did, once another has taken the tab
 soon that is, never whether it is safe.
 
 A move is durable before anybody sees its effect. One transaction keeps whatever the tables of a worker
-write in one pass of its event loop, or while the last commit is under way (group commit). When it is
-committed or refused, the store tells those who wait. Writes are idempotent: the same again under the same
-epoch changes nothing, so the store can send a commit again whose answer was lost.
+write between two beats, or while the last commit is under way (group commit). When it is committed or
+refused, the store tells those who wait. Who has nothing to keep waits for nobody else's commit. Writes are
+idempotent: the same again under the same epoch changes nothing, so the store can send a commit again whose
+answer was lost.
 """
 
 from brushpass.server.store.factory import migrate, open_store

@@ -4,6 +4,9 @@ A ``Ledger`` writes under an epoch, the fencing token that a worker was given wi
 goes into its open ``Transaction``, the server's transactional outbox. A room logs moves, saves its record and
 sends messages in any order; they lie there until the store commits. The store keeps all or nothing, and
 only what tells of kept things leaves. So nobody ever sees a move that a crash can undo.
+
+Who waits for a commit can hear it. So a transaction that keeps nothing waits only if what is still to be
+kept concerns those whom it tells something. A covert move concerns its mover alone.
 """
 
 import asyncio
@@ -34,8 +37,8 @@ class Transaction:
     """What one table keeps and says in one go: all of it is kept and then said, or nothing is."""
 
     __slots__ = (
-        *("begun", "kept", "ledger", "number", "over", "played", "saved"),
-        *("_leaving", "_outbox", "_settled"),
+        *("begun", "kept", "ledger", "number", "over", "played", "saved", "settled"),
+        *("_in_order", "leaving", "listeners", "outbox", "told"),
     )
 
     def __init__(self, ledger: "Ledger", number: int) -> None:
@@ -46,9 +49,12 @@ class Transaction:
         self.played: list[tuple[str, Played]] = []
         self.over: tuple[str, ...] = ()
         self.kept = False  # the store says so
-        self._outbox: list[Deferred] = []
-        self._leaving: list[Recipient] = []
-        self._settled: list[OnSettled] = []
+        self.settled = False
+        self.outbox: list[Deferred] = []
+        self.told: set[Recipient] = set()
+        self._in_order = False
+        self.leaving: list[Recipient] = []
+        self.listeners: list[OnSettled] = []
 
     # What the store keeps.
 
@@ -71,27 +77,54 @@ class Transaction:
         """Whether there is nothing to keep."""
         return not (self.played or self.saved or self.begun or self.over)
 
+    def follows(self, earlier: "Transaction") -> bool:
+        """Say whether an earlier one has to be settled before this one may be.
+
+        A table's record concerns everybody there. Moves concern those who are told of them: for all others,
+        what is said now is the same without them.
+        """
+        concerns_all = earlier.saved or earlier.begun or earlier.over
+        return bool(concerns_all or self._in_order or not self.told.isdisjoint(earlier.told))
+
+    def absorb(self, later: "Transaction") -> None:
+        """Take over what a later one of the same table keeps and says: all of both, or nothing."""
+        self.saved, self.number = later.saved or self.saved, later.number
+        self.begun, self.over = self.begun + later.begun, self.over + later.over
+        self.played += later.played
+        self.outbox += later.outbox
+        self.leaving += later.leaving
+        self.listeners += later.listeners
+        self.told |= later.told
+        later.settled = True
+
     # What is said once it is kept.
 
     def send(self, to: Recipient, data: bytes) -> None:
         """Send a message, after those before it."""
-        self._outbox.append((to.post, data))
+        self.outbox.append((to.post, data))
+        self.told.add(to)
 
     def dismiss(self, to: Recipient, reason: str) -> None:
         """Close a connection after the last message to it."""
-        self._outbox.append((to.hang_up, reason))
-        self._leaving.append(to)
+        self.outbox.append((to.hang_up, reason))
+        self.told.add(to)
+        self.leaving.append(to)
+
+    def in_order(self) -> None:
+        """Wait for whatever was written before: this tells of all of it."""
+        self._in_order = True
 
     def on_settled(self, then: OnSettled) -> None:
         """Say to somebody whether all was kept."""
-        self._settled.append(then)
+        self.in_order()
+        self.listeners.append(then)
 
     def settle(self) -> None:
         """Say what waits, if all is kept. If not, the ledger is void: nothing after it is kept either."""
         good = (self.kept or self.blank) and not self.ledger.void
-        self.ledger.void = not good
-        due = self._outbox if good else self._undone()
-        for act, argument in chain(due, zip(self._settled, repeat(good))):
+        self.ledger.void, self.settled = not good, True
+        due = self.outbox if good else self._undone()
+        for act, argument in chain(due, zip(self.listeners, repeat(good))):
             try:
                 act(argument)
             except Exception:  # one connection's mishap is not another's
@@ -99,8 +132,8 @@ class Transaction:
 
     def _undone(self) -> Iterable[Deferred]:
         """List what is done instead: who was to leave has not left, and the room must know of its loss."""
-        yield from ((to.hang_up, COME_BACK) for to in self._leaving)
-        if self._outbox or not self.blank:
+        yield from ((to.hang_up, COME_BACK) for to in self.leaving)
+        if self.outbox or not self.blank:
             yield self.ledger.lost, COME_BACK
 
 
@@ -112,15 +145,16 @@ class Ledger:
     """A table as the worker that runs it writes about it: one transaction after the other."""
 
     def __init__(self, code: str, epoch: int, turn: Callable[[Transaction], None]) -> None:
-        """Open it; ``turn`` is handed every transaction that is opened, to be committed soon."""
+        """Open it; ``turn`` is handed every transaction that is opened, to be closed and settled soon."""
         self.code, self.epoch = code, epoch
         self.void = False  # the table was taken over, or something could not be kept
         self.lost: Callable[[str], None] = _unheard  # is told why, when what a room wrote or said is lost
         self._turn, self._number = turn, 0
         self._open: Transaction | None = None
+        self._unsettled: list[Transaction] = []  # closed
 
     def transaction(self) -> Transaction:
-        """Give the open transaction. The store closes it when it commits; then another is opened."""
+        """Give the open transaction. The store closes it soon; then another is opened."""
         transaction = self._open
         if transaction is None:
             self._number += 1
@@ -128,9 +162,15 @@ class Ledger:
             self._turn(transaction)
         return transaction
 
-    def close(self) -> None:
-        """Open another transaction with whatever comes next: the store commits this one."""
-        self._open = None
+    def close(self) -> bool:
+        """Close the open transaction; say whether it has to wait, for its commit or for that of another."""
+        closed, self._open = self._open, None
+        if closed is None:
+            return False
+        self._unsettled = [each for each in self._unsettled if not each.settled]
+        waits = not closed.blank or any(map(closed.follows, self._unsettled))
+        self._unsettled.append(closed)
+        return waits
 
     async def settled(self) -> bool:
         """Wait until all that was written so far is committed; say whether it is."""

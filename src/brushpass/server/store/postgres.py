@@ -156,7 +156,6 @@ class PostgresStore(SqlStore):
         super().__init__()
         self._url, self._pool = url, ConnectionPool(url, 4)
         self._writer, self._pulse = ConnectionPool(url, 1), ConnectionPool(url, 1)
-        self._group: list[Transaction] = []
         self._writing: asyncio.Task[None] | None = None
         self._waits_since: float | None = None  # when the group under way was first sent
         self._keep = KEEP.format(held=HELD, newer=NEWER)
@@ -219,23 +218,20 @@ class PostgresStore(SqlStore):
 
     # What is to be kept.
 
-    def turn(self, transaction: Transaction) -> None:
-        """Commit a transaction soon, with all others that are begun until then."""
-        self._group.append(transaction)
-        if self._writing is None or self._writing.done():
-            self._writing = asyncio.get_running_loop().create_task(self._write())
+    def commit(self) -> None:
+        """Begin to commit; while a group is under way, the next gathers."""
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write(self._gathered()))
 
-    async def _write(self) -> None:
-        """Commit group after group, while there is something to commit."""
-        while self._group:
-            group, self._group = self._group, []
-            for each in group:
-                each.ledger.close()
-            written = [each for each in group if not each.blank and not each.ledger.void]
-            kept = await self._commit(written) if written else set()
-            for each in group:
-                each.kept = each.ledger.code in kept
-                each.settle()
+    async def _write(self, group: list[Transaction]) -> None:
+        """Commit a group, and tell those who wait; the next has to wait for a beat, too."""
+        written = [each for each in group if not each.blank and not each.ledger.void]
+        kept = await self._commit(written) if written else set()
+        for each in group:
+            each.kept = each.ledger.code in kept
+            each.settle()
+        self._writing = None
+        self._await_beat()
 
     async def _commit(self, group: list[Transaction]) -> set[str]:
         """Commit a group, as often as it takes, but not for ever; name the tables that were kept."""
@@ -268,8 +264,9 @@ class PostgresStore(SqlStore):
 
     async def close(self) -> None:
         """Commit what waits, and close."""
-        if self._writing:
-            await self._writing
+        self._end_pass()
+        while self._writing or self._group:
+            await (self._writing or self._write(self._gathered()))
         for pool in (self._writer, self._pulse, self._pool):
             pool.close()
 

@@ -1,6 +1,7 @@
 """SQL that both stores share: plain statements that SQLite and PostgreSQL understand alike.
 
-Only how a group of transactions is committed differs between them, and stands with each.
+Only how a group of transactions is committed differs between them, and stands with each. When it is
+committed does not: on a beat. Each table would otherwise hear by its own waiting that another has written.
 
 All times in a store are the store's own, in milliseconds: ``now_ms()``. That clock began with the wall
 clock and is steady since. It goes on while some worker beats; of a time in which none did it counts a
@@ -8,6 +9,7 @@ little (``most``), whatever the wall clock says. So a wall clock that jumps ends
 purse and makes no table old.
 """
 
+import asyncio
 import logging
 from abc import abstractmethod
 from contextlib import AbstractAsyncContextManager
@@ -22,6 +24,8 @@ from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
 
 TRIES = 3
+ROUNDED = 1e-4  # parts of a moment that a sum of seconds may lack
+MOMENT = 0.002  # seconds between two moments of commit, which fall where they fall, whoever has written
 DAY = 24 * 3600 * 1000
 GRACE = 7 * DAY  # for which a table that was set aside can be brought back
 LATE = 1_000  # milliseconds by which a beat may be late, whatever the lease
@@ -90,6 +94,11 @@ SWEEP = tuple(
 )
 
 
+def beat_after(time: float) -> float:
+    """Give the next moment of commit, by the clock of the event loop and by nothing else."""
+    return (int(time / MOMENT + ROUNDED) + 1) * MOMENT
+
+
 class Session(Protocol):
     """One transaction on one connection, which sees nothing of what others do meanwhile."""
 
@@ -108,6 +117,9 @@ class SqlStore:
 
     def __init__(self) -> None:
         self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
+        self._fresh: list[Transaction] = []  # opened in this pass of the event loop
+        self._group: dict[Ledger, Transaction] = {}  # closed; they wait for the beat
+        self._next: asyncio.TimerHandle | None = None
         self.health = Health()
 
     @property
@@ -131,9 +143,42 @@ class SqlStore:
     def session(self) -> AbstractAsyncContextManager[Session]:
         """Do much in one transaction: kept whole at its end, or not at all."""
 
-    @abstractmethod
     def turn(self, transaction: Transaction) -> None:
-        """Commit a transaction soon, with all others that are begun until then."""
+        """Close a transaction when this pass of the event loop is over; then say or keep what is in it."""
+        if not self._fresh:
+            asyncio.get_running_loop().call_soon(self._end_pass)
+        self._fresh.append(transaction)
+
+    def _end_pass(self) -> None:
+        """Settle what waits for nothing. All else waits for the beat."""
+        fresh, self._fresh = self._fresh, []
+        for each in fresh:
+            if not each.ledger.close():
+                each.settle()
+            elif waiting := self._group.get(each.ledger):
+                waiting.absorb(each)
+            else:
+                self._group[each.ledger] = each
+        self._await_beat()
+
+    def _await_beat(self) -> None:
+        """Commit at the next beat, if there is anything to commit."""
+        if self._group and self._next is None:
+            loop = asyncio.get_running_loop()
+            self._next = loop.call_at(beat_after(loop.time()), self._on_beat)
+
+    def _on_beat(self) -> None:
+        self._next = None
+        self.commit()
+
+    def _gathered(self) -> list[Transaction]:
+        """Take what is to be committed now."""
+        group, self._group = self._group, {}
+        return [*group.values()]
+
+    @abstractmethod
+    def commit(self) -> None:
+        """Commit what waits, or begin to."""
 
     async def named(self, query: str, name: str) -> list[Any]:
         """Ask about what a stranger names. No text in PostgreSQL holds this sign, so nothing is called so."""

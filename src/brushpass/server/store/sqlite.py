@@ -3,7 +3,6 @@
 It survives the death of the process at any moment; with ``durable`` also a power cut.
 """
 
-import asyncio
 import logging
 import os
 import shutil
@@ -23,7 +22,6 @@ from brushpass.server.store.sql import Session, SqlStore
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at most: leases have ended then
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
-MOMENT = 0.002  # seconds between two commits, at least: a commit costs as much as playing a move
 EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
 SAVE = "UPDATE tables SET record = ?, public = ?, touched = now_ms(), page = ? WHERE code = ? AND page <= ?"
 BEGIN = "INSERT INTO matches (id, code, record) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
@@ -84,8 +82,6 @@ class SqliteStore(SqlStore):
                 refused.pop_all()
         except (sqlite3.Error, OSError) as error:
             raise BadSetup(f"{path}: {self._why(error)}") from None
-        self._group: list[Transaction] = []
-        self._last_commit = 0.0  # by the loop's clock
 
     def _prepare(self, *, durable: bool) -> None:
         """Look whose file it is, then set it up."""
@@ -137,8 +133,7 @@ class SqliteStore(SqlStore):
         raise error
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
-        """Run one statement, and give its rows, once all that was written is committed."""
-        self.flush()
+        """Run one statement, and give its rows: what waits for the beat goes on waiting."""
         try:
             return self._db.execute(query, _named(values)).fetchall()
         except sqlite3.DatabaseError as error:
@@ -146,7 +141,6 @@ class SqliteStore(SqlStore):
 
     async def together(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         """Run statements in one transaction."""
-        self.flush()
         try:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
@@ -165,22 +159,10 @@ class SqliteStore(SqlStore):
         except sqlite3.Error as error:
             raise BadSetup(f"{self._path}: {error}") from None
 
-    def turn(self, transaction: Transaction) -> None:
-        """Commit a transaction soon, with all others that are begun until then."""
-        if not self._group:
-            loop = asyncio.get_running_loop()
-            due = max(loop.time(), self._last_commit + MOMENT)
-            loop.call_at(due, self.flush)
-            self._last_commit = due
-        self._group.append(transaction)
-
-    def flush(self) -> None:
+    def commit(self) -> None:
         """Commit, and tell those who wait."""
-        group, self._group = self._group, []
-        for each in group:
-            each.ledger.close()
-        written = [each for each in group if not each.blank]
-        if written:
+        group = self._gathered()
+        if written := [each for each in group if not each.blank]:
             self._commit(written)
         for each in group:
             each.settle()
@@ -224,7 +206,8 @@ class SqliteStore(SqlStore):
 
     async def close(self) -> None:
         """Commit what waits, and close."""
-        self.flush()
+        self._end_pass()
+        self.commit()
         self._db.close()
 
 
