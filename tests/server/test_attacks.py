@@ -11,6 +11,7 @@ import pytest
 from brushpass.core import replace
 from brushpass.server import limits
 from brushpass.server.http import app
+from brushpass.server.rooms import replays
 from brushpass.server.rooms import room as rooms
 from brushpass.server.settings import Settings
 from brushpass.server.store import SqliteStore
@@ -555,14 +556,14 @@ def test_tables_play_on_while_another_is_folded_back(db, monkeypatch):
         mates = await three_at_a_table(here)
         code, key = mates[0].presence["code"], mates[0].presence["watch"]
         await here.server.registry.let_go(code, None)
-        folding, played_on, again = Event(), Event(), rooms.replayed
+        folding, played_on, again = Event(), Event(), replays.replayed
 
         def slowly(*kept):
             folding.set()
             assert played_on.wait(timeout=30), "all tables stand still"
             return again(*kept)
 
-        monkeypatch.setattr(rooms, "replayed", slowly)
+        monkeypatch.setattr(replays, "replayed", slowly)
         coming = asyncio.create_task(here.join({"code": code, "key": key}))
         assert await asyncio.to_thread(folding.wait, 30)
         assert (await here.get("/healthz"))[0] == 200
