@@ -107,6 +107,14 @@ def serve(
             envvar="BRUSHPASS_ORIGINS",
         ),
     ] = [],  # noqa: B006 -- typer copies it
+    address: Annotated[
+        str,
+        typer.Option(
+            help="Address by which the world knows this server, for previews of links.",
+            metavar="URL",
+            envvar="BRUSHPASS_ADDRESS",
+        ),
+    ] = "",
     game: Annotated[
         list[str],
         typer.Option(help="Serve this installed game, too.", metavar="NAME", envvar="BRUSHPASS_GAMES"),
@@ -130,6 +138,7 @@ def serve(
         longest_match,
         match_days,
         profanity.read_list(rude_words) if rude_words else frozenset(),
+        address=address and run.sound_origin(address),
         origins=tuple(run.sound_origin(each) for each in origin),
         admin_token=admin_token,
         name=run.sound_name(name, port),

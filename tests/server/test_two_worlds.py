@@ -64,7 +64,8 @@ async def world(db, works, pick, moves, secret, viewer, gather):
         match, addresses = again.presence["match"], ("/api/tables", f"/api/tables/{code}", "/metrics")
         asked = (*addresses, f"/api/matches/{match}", f"/api/matches/{match}/record")
         turns = [await here.post(f"/api/tables/{code}/turn", {"key": opener}) for opener in (key, watch)]
-        return [*heard, [await here.get(address) for address in asked], turns]
+        links = [(await here.get(link))[1].replace(here.url, "") for link in (f"/t/{code}", f"/r/{match}")]
+        return [*heard, [await here.get(address) for address in asked], turns, links]
 
 
 def logged(caplog):

@@ -19,6 +19,9 @@ class Settings:
     longest_match: int = 50_000  # steps of a match; one that has more is broken off
     match_days: int = 90  # the same for how long it is played
     rude: frozenset[str] = frozenset()  # more words for the profanity filter of public tables
+    address: str = (
+        ""  # by which the world knows this server, such as https://example.org; for what links tell
+    )
     origins: tuple[str, ...] = ()  # sites besides our own page that may open WebSockets
     admin_token: str = ""  # opens /metrics and /admin; without one both are closed
     name: str = "alone"  # of this worker among those of one database

@@ -1,6 +1,5 @@
 """The HTTP application: routes and handlers, wiring of one worker, start-up, shutdown, background tasks."""
 
-import asyncio
 import json
 import logging
 import time
@@ -17,6 +16,7 @@ from brushpass.server.clock import ProcessClock
 from brushpass.server.errors import RequestRefused, StoreUnavailable
 from brushpass.server.http import catalogue, static_page
 from brushpass.server.http.admin import overview
+from brushpass.server.http.chores import housekeeping
 from brushpass.server.http.middleware import (
     authorised,
     bears,
@@ -28,6 +28,7 @@ from brushpass.server.http.middleware import (
     told,
     told_list,
 )
+from brushpass.server.http.previews import Previews
 from brushpass.server.http.texts import text
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
 from brushpass.server.metrics import Metrics
@@ -42,7 +43,6 @@ from brushpass.server.settings import Settings
 from brushpass.server.store import Figures, Store
 from brushpass.server.workers.fleet import Fleet
 from brushpass.server.ws.endpoint import Endpoint
-from brushpass.server.ws.latency import keep_measuring
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
@@ -177,13 +177,17 @@ class Server:
         return told(messages.Seated(record.code, record.host, key))
 
     async def table(self, request: web.Request) -> web.Response:
-        """Describe a table, whoever runs it."""
+        """Describe a table to strangers."""
+        return told(await self.describe(request))
+
+    async def describe(self, request: web.Request) -> messages.Listed:
+        """Describe a table, whoever runs it, to anybody who does not guess."""
         self._bar_guessers(request)
         kept = await self.store.table(request.match_info["code"].lower())
         if kept is None:
             await self._mind_guessing(request)
             raise RequestRefused("no_such_table")
-        return told(views.listed(lobby.served(lobby.from_record(kept))))
+        return views.listed(lobby.served(lobby.from_record(kept)))
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""
@@ -349,49 +353,11 @@ def make_app(store: Store, settings: Settings) -> web.Application:
         ]
     )
     static_page.add_to(app)
-    app.cleanup_ctx.append(lambda _: _housekeeping(server))
+    app[static_page.PREVIEWS] = Previews(
+        store, server.describe, lambda asked: server.asking.take(server.address(asked))
+    )
+    app[static_page.SETTINGS] = settings
+    app.cleanup_ctx.append(lambda _: housekeeping(server))
     app.on_shutdown.append(lambda _: server.farewell())
     app[SERVER] = server
     return app
-
-
-async def _housekeeping(server: Server) -> Any:
-    """Keep the house while the server runs."""
-    try:
-        await server.fleet.enlist()
-    except StoreUnavailable as away:
-        raise BadSetup(f"the store is away: {away.why}") from None
-    chores = (
-        _beat(server.fleet),
-        _sweep(server),
-        keep_measuring(server.rooms),
-        server.clock.keep_reading(),
-    )
-    tasks = [asyncio.create_task(chore) for chore in chores]
-    yield
-    for task in tasks:
-        task.cancel()
-    try:
-        await server.fleet.leave()
-    except StoreUnavailable:
-        log.warning("the store is away: this worker is struck off when its lease ends")
-    await server.thinkers.close()
-    await server.store.close()
-
-
-async def _beat(fleet: Fleet) -> None:
-    """Say that this worker lives, until another takes its place: then it stops."""
-    await fleet.run()
-    raise web.GracefulExit
-
-
-async def _sweep(server: Server) -> None:
-    while True:
-        await asyncio.sleep(60)
-        try:
-            await server.registry.sleep()
-            await server.forget()
-        except StoreUnavailable:
-            continue
-        except Exception:
-            log.exception("while keeping house")

@@ -10,23 +10,28 @@ from aiohttp import web
 
 from brushpass.server.errors import RequestRefused
 from brushpass.server.http.middleware import HEADERS
+from brushpass.server.http.previews import Previews, filled, spoken
 from brushpass.server.http.texts import text
+from brushpass.server.settings import Settings
 
 PAGE = Path(__file__).parent.parent / "page"  # where the build puts it
+PREVIEWS = web.AppKey("previews", Previews)
+SETTINGS = web.AppKey("settings", Settings)
 PATHS = ("/", "/t/{code}", "/tv/{code}", "/r/{id}", "/rules/{game}", "/settings", "/{tail:.*}")
 POLICY = "Content-Security-Policy"
 # Their names are prints of what they hold: under the same name there will never be another.
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-# Search engines may show home and the rules, with what those are made of; a table's link is for its people.
+A_DAY = {"Cache-Control": "public, max-age=86400"}
+HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?|\[[0-9a-f:]+\](:[0-9]{1,5})?")
+# Search engines may show home and the rules, with what those are made of. A table's link is for its people:
+# the page says not to list it. It is not disallowed, so that a chat may read what the link tells.
 ROBOTS = """User-agent: *
 Allow: /
 Allow: /rules/
 Allow: /api/words/
 Allow: /api/rules/
 Allow: /api/games$
-Disallow: /t/
 Disallow: /tv/
-Disallow: /r/
 Disallow: /api/
 Disallow: /ws
 """
@@ -39,6 +44,8 @@ def add_to(app: web.Application) -> None:
             web.get("/robots.txt", robots),
             web.get("/third-party.txt", notices),
             web.get(r"/assets/{name:[\w.-]+}", asset),
+            web.get("/{name:manifest.webmanifest|touch-icon.png|icon-192.png|icon-512.png}", picture),
+            web.get(r"/{name:previews/\w+\.png}", preview),
         ]
     )
     for path in PATHS:
@@ -58,6 +65,24 @@ async def asset(request: web.Request) -> web.StreamResponse:
     return web.FileResponse(file, headers=FOREVER)
 
 
+async def picture(request: web.Request) -> web.StreamResponse:
+    """Give what a home screen shows."""
+    file = PAGE / request.match_info["name"]
+    if not file.is_file():
+        raise RequestRefused("no_such_table")
+    kind = {"Content-Type": "application/manifest+json"} if file.suffix == ".webmanifest" else {}
+    return web.FileResponse(file, headers={**A_DAY, **kind})
+
+
+async def preview(request: web.Request) -> web.StreamResponse:
+    """Give what a chat shows beside a link; of a game without a picture of its own, that of the house."""
+    file = PAGE / request.match_info["name"]
+    file = file if file.is_file() else PAGE / "previews" / "home.png"
+    if not file.is_file():
+        raise RequestRefused("no_such_table")
+    return web.FileResponse(file, headers=A_DAY)
+
+
 async def page(request: web.Request) -> web.StreamResponse:
     """Give the page; it finds its own way from there, and says so if there is none."""
     tail = request.match_info.get("tail")
@@ -65,11 +90,22 @@ async def page(request: web.Request) -> web.StreamResponse:
     file = "." in (tail or "").rpartition("/")[2]  # who asks for a picture wants no page
     if file or not (PAGE / "index.html").is_file() or request.path.startswith(("/api/", "/assets/")):
         raise RequestRefused("no_such_table")
-    html = (PAGE / "index.html").read_text("utf-8")
-    headers = {POLICY: policy(html)}
-    return text(
-        request, html.encode(), "text/html; charset=utf-8", status=200 if known else 404, headers=headers
-    )
+    html, language = (PAGE / "index.html").read_text("utf-8"), spoken(request)
+    headers = {POLICY: policy(html), "Vary": "Accept-Encoding, Accept-Language"}
+    said = await request.app[PREVIEWS].of(request, language)
+    whole = filled(html, said, language, address(request), request.path)
+    status = 200 if known else 404
+    return text(request, whole.encode(), "text/html; charset=utf-8", status=status, headers=headers)
+
+
+def address(request: web.Request) -> str:
+    """Say by which address the world knows this server: its owner's, or that which was asked for."""
+    settings = request.app[SETTINGS]
+    if settings.address:
+        return settings.address
+    host = request.host.lower()
+    proxied = settings.trusted_proxy and request.headers.get("X-Forwarded-Proto") == "https"
+    return f"{'https' if proxied else request.scheme}://{host}" if HOST.fullmatch(host) else ""
 
 
 @lru_cache(4)
