@@ -65,6 +65,14 @@ def serve(
     match_days: Annotated[
         int, typer.Option(min=1, help="Break a match off after so many days.", envvar="BRUSHPASS_MATCH_DAYS")
     ] = 90,
+    most_lag: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            help="Open no tables while the server is so many milliseconds late.",
+            envvar="BRUSHPASS_MOST_LAG",
+        ),
+    ] = 50,
     rude_words: Annotated[
         Path | None,
         typer.Option(help="File with more words for the profanity filter.", envvar="BRUSHPASS_RUDE_WORDS"),
@@ -137,6 +145,7 @@ def serve(
         work_per_address,
         longest_match,
         match_days,
+        most_lag,
         profanity.read_list(rude_words) if rude_words else frozenset(),
         address=address and run.sound_origin(address),
         origins=tuple(run.sound_origin(each) for each in origin),

@@ -139,7 +139,8 @@ def running_server(core: int | None, data: str = "", name: str = "") -> Iterator
             sys.executable, "-m", "brushpass", "serve", "--port", str(port), "--data",
             data or f"sqlite:///{folder}/bench.db", "--name", name, "--sockets-per-address", "100000",
             "--tables-per-address", "100000", "--messages-per-second", "100000",
-            "--requests-per-second", "100000", "--work-per-address", "100000", "--lease", "3600",
+            "--requests-per-second", "100000", "--work-per-address", "100000",
+            "--most-lag", "100000", "--lease", "3600",
         ]  # fmt: skip
         with (Path(folder) / "log").open("w") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log)  # noqa: S603 -- our own program

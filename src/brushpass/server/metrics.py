@@ -21,7 +21,11 @@ class Metrics(Collector):
     """Counts of this worker; with ``workers`` also all workers, each and in sum."""
 
     def __init__(
-        self, rooms: Callable[[], int], sockets: Callable[[], int], replaced: Callable[[], int]
+        self,
+        rooms: Callable[[], int],
+        sockets: Callable[[], int],
+        replaced: Callable[[], int],
+        lag: Callable[[], float],
     ) -> None:
         self.registry = CollectorRegistry()
         self.messages = Counter("brushpass_messages", TOLD["messages"], registry=self.registry)
@@ -30,6 +34,10 @@ class Metrics(Collector):
         Gauge("brushpass_sockets", TOLD["sockets"], registry=self.registry).set_function(sockets)
         gauge = Gauge("brushpass_bots_replaced", "Moves a novice made for a bot", registry=self.registry)
         gauge.set_function(replaced)
+        gauge = Gauge(
+            "brushpass_loop_lag_ms", "How late 99 of 100 beats were, at most", registry=self.registry
+        )
+        gauge.set_function(lag)
         self._rooms, self._sockets = rooms, sockets
         self._before = (time.monotonic(), 0)
         self.workers: Callable[[], list[WorkerStatus]] = list

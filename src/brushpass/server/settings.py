@@ -1,6 +1,7 @@
 """Settings of a server, from its flags and its environment."""
 
 from dataclasses import dataclass
+from math import inf
 
 from brushpass.server.bots.pool import COMMAND
 
@@ -18,6 +19,7 @@ class Settings:
     work_per_address: int = 200  # milliseconds of processor time that one address may use in a second
     longest_match: int = 50_000  # steps of a match; one that has more is broken off
     match_days: int = 90  # the same for how long it is played
+    most_lag: float = inf  # milliseconds that the event loop may be late while new tables are opened
     rude: frozenset[str] = frozenset()  # more words for the profanity filter of public tables
     address: str = (
         ""  # by which the world knows this server, such as https://example.org; for what links tell

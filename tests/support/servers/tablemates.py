@@ -115,7 +115,7 @@ class Place:
 
     async def _seated(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
         """Ask for a chair, and again when the server asks for a moment, as on a busy machine."""
-        for _ in range(5):
+        for _ in range(50):
             status, seated = await self.post(path, wish)
             if status != HTTPStatus.SERVICE_UNAVAILABLE:
                 break

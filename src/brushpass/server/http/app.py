@@ -31,6 +31,7 @@ from brushpass.server.http.middleware import (
 from brushpass.server.http.previews import Previews
 from brushpass.server.http.texts import text
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
+from brushpass.server.load import LoopLag
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
 from brushpass.server.rooms import lobby, views
@@ -72,9 +73,15 @@ class Server:
         longest = LongestMatch(settings.longest_match, settings.match_days * DAY)
         self.context = RoomContext(store, self.clock, self.registry.drop, self.texts, self.thinkers, longest)
         self.crowds = ConnectionCounts(settings.sockets_per_address)
+        self.lag = LoopLag(settings.most_lag)
         self.budget = WorkBudget(settings.work_per_address / 1000)
         self.asking = RequestRates(6 * rate, rate, time.monotonic)
-        self.metrics = Metrics(lambda: len(awake), self.crowds.here.total, lambda: self.thinkers.replaced)
+        self.metrics = Metrics(
+            lambda: len(awake),
+            self.crowds.here.total,
+            lambda: self.thinkers.replaced,
+            lambda: self.lag.p99,
+        )
         self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
         self.metrics.workers = lambda: self.fleet.workers
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
@@ -158,6 +165,8 @@ class Server:
 
     async def found_table(self, request: web.Request) -> web.Response:
         """Make a table."""
+        if self.lag.busy:
+            raise RequestRefused("busy")
         if not await self._founding.take(self.address(request)):
             raise RequestRefused("too_much")
         wish = await body(request, messages.NewTable)

@@ -28,6 +28,7 @@ async def housekeeping(server: "Server") -> Any:
         _sweep(server),
         keep_measuring(server.rooms),
         server.clock.keep_reading(),
+        server.lag.keep_beating(),
     )
     tasks = [asyncio.create_task(chore) for chore in chores]
     yield

@@ -108,7 +108,8 @@ def led_to(request: web.Request, at: str) -> web.Response:
 
 
 REASONS = {403: "not_ours", 404: "no_such_table", 429: "too_much"}
-STATUS = {"not_ours": 403, "no_such_table": 404, "too_much": 429, "one_moment": 503}
+STATUS = {"not_ours": 403, "no_such_table": 404, "too_much": 429, "one_moment": 503, "busy": 503}
+RETRY = {"one_moment": "1", "busy": "5"}  # seconds after which to ask again
 
 
 @web.middleware
@@ -123,6 +124,8 @@ async def courteous(request: web.Request, handler: Any) -> web.StreamResponse:
         status = STATUS.get(refusal.reason, 409)
         sheet = {"sheet": from_json(to_json(refusal.sheet))} if refusal.sheet else {}
         response = web.json_response({"reason": refusal.reason, **sheet}, status=status)
+        if refusal.reason in RETRY:
+            response.headers["Retry-After"] = RETRY[refusal.reason]
     except web.HTTPException as answer:
         response = web.json_response(
             {"reason": REASONS.get(answer.status, "bad_message")}, status=answer.status
