@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from brushpass.server.http import app
+from brushpass.server.http import chores
 from brushpass.server.limits import RequestRates
 from brushpass.server.rooms import registry
 from brushpass.server.rooms.registry import RoomRegistry
@@ -177,7 +177,7 @@ def test_a_worker_that_was_not_heard_of_lets_go_of_everything(empty):
 
 def test_a_second_process_of_the_same_name_takes_the_place_of_the_first(empty, monkeypatch):
     async def scenario():
-        monkeypatch.setattr(app, "_beat", forgotten)  # it would stop the process
+        monkeypatch.setattr(chores, "_beat", forgotten)  # it would stop the process
         async with place(empty, worker("w1", lease=1)) as here:
             mate = await here.join(await here.found())
             async with place(empty, worker("w1", lease=1)) as there:
