@@ -2,9 +2,8 @@
 
 from bisect import insort
 from enum import StrEnum
+from functools import cache
 from typing import TypeAlias
-
-from brushpass.core import without
 
 
 class Nation(StrEnum):
@@ -42,12 +41,20 @@ def with_card(cards: Cards, card: Nation) -> Cards:
 
 def swapped(cards: Cards, give: Nation, take: Nation) -> Cards:
     """Put ``take`` into a hand in exchange for ``give``."""
-    return with_card(without(cards, give), take)
+    sorted_cards = list(cards)
+    sorted_cards.remove(give)
+    insort(sorted_cards, take)
+    return tuple(sorted_cards)
 
 
 def kinds(cards: Cards) -> Cards:
     """List the different countries among ``cards``, in the order of the box."""
-    return tuple([nation for nation in NATIONS if nation in cards])
+    return _in_order(frozenset(cards))
+
+
+@cache
+def _in_order(nations: frozenset[Nation]) -> Cards:
+    return tuple([nation for nation in NATIONS if nation in nations])
 
 
 def three_alike(market: Cards) -> Nation | None:

@@ -113,11 +113,16 @@ def _identifications(none: Move, rivals: Seats, nations: Cards) -> tuple[Move, .
 
 def untried(seat: Seat | None, table: Table, hand: Hand) -> Seats:
     """List the rivals this spy may still lay a card before (S5.2, S8.2)."""
-    seats = all_seats(len(table.figures))
-    if len(seats) == PAIR and not all_laid(table, hand):
-        return tuple([rival for rival in seats if rival != seat])
+    rivals = _rivals(seat, len(table.figures))
+    if len(table.figures) == PAIR and not all_laid(table, hand):
+        return rivals
     tried = [guess.rival for guess in hand.guesses]
-    return tuple([rival for rival in seats if rival != seat and rival not in tried])
+    return tuple([rival for rival in rivals if rival not in tried])
+
+
+@cache
+def _rivals(seat: Seat | None, count: int) -> Seats:
+    return tuple([rival for rival in all_seats(count) if rival != seat])
 
 
 def all_laid(table: Table, hand: Hand) -> bool:
@@ -153,8 +158,8 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
     """Decide what happens. ``state = yield event`` records it and reads on."""
     phase = state.table.phase
     match move:
-        case SwapCard(give, take):
-            state = yield Swapped(seat, give, take)
+        case SwapCard():
+            state = yield Swapped(seat, move.give, move.take)
             yield from after_market(state, seat, 0, moment)
         case ClearThree(nation):
             assert isinstance(phase, Clear)

@@ -56,38 +56,53 @@ def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
     table, hands, stack = state.table, state.hands, state.stack
     match event:
-        case Began(phase):
-            return State(replace(table, phase=phase), hands, stack)
+        case Began():
+            return State(replace(table, phase=event.phase), hands, stack)
+        case Swapped():
+            return _swapped(state, event)
+        case Drawn():
+            return _drawn(state, event)
+        case Placed():
+            return _placed(state, event)
+        case Cleared():
+            return _cleared(state, event)
         case Sealed(seat, guess):
             sealed = replace(hands[seat], guesses=(*hands[seat].guesses, guess))
             return State(table, put(hands, seat, sealed), stack)
         case Finished(seat):
             return State(table, put(hands, seat, replace(hands[seat], done=True)), stack)
-        case _:
-            return _evolve_openly(state, event)
-
-
-def _evolve_openly(state: State, event: Drawn | Placed | Swapped | Cleared) -> State:
-    """Record what everybody sees happen, if not always what it was."""
-    seat, table, stack = event.seat, state.table, state.stack
-    hand, figure, market = state.hands[seat], table.figures[seat], table.market
-    match event:
-        case Drawn(_, card):
-            hand = replace(hand, cards=with_card(hand.cards, card))
-            figure = replace(figure, cards=figure.cards + 1)
-            stack = without(stack, card)
-        case Swapped(_, give, take):
-            hand = replace(hand, cards=swapped(hand.cards, give, take))
-            market = put(market, market.index(take), give)
-        case Cleared(_, nation, refill):
-            figure = replace(figure, clues=(*figure.clues, nation))
-            market = (*without(market, *[nation] * ALIKE), *refill)
-            stack = without(stack, *refill)
-        case Placed(_, guess):
-            hand = replace(hand, guesses=(*hand.guesses, guess))
-            figure = replace(figure, marked=(*figure.marked, guess.rival))
         case _ as unreachable:
             assert_never(unreachable)
-    figures = put(table.figures, seat, figure)
-    table = replace(table, figures=figures, market=market, stack=len(stack))
+
+
+def _swapped(state: State, event: Swapped) -> State:
+    table, hand = state.table, state.hands[event.seat]
+    market = put(table.market, table.market.index(event.take), event.give)
+    hand = replace(hand, cards=swapped(hand.cards, event.give, event.take))
+    return State(replace(table, market=market), put(state.hands, event.seat, hand), state.stack)
+
+
+def _drawn(state: State, event: Drawn) -> State:
+    seat, table, stack = event.seat, state.table, without(state.stack, event.card)
+    hand, figure = state.hands[seat], table.figures[seat]
+    hand = replace(hand, cards=with_card(hand.cards, event.card))
+    figure = replace(figure, cards=figure.cards + 1)
+    table = replace(table, figures=put(table.figures, seat, figure), stack=len(stack))
     return State(table, put(state.hands, seat, hand), stack)
+
+
+def _placed(state: State, event: Placed) -> State:
+    seat, guess, table = event.seat, event.guess, state.table
+    hand, figure = state.hands[seat], table.figures[seat]
+    hand = replace(hand, guesses=(*hand.guesses, guess))
+    figure = replace(figure, marked=(*figure.marked, guess.rival))
+    table = replace(table, figures=put(table.figures, seat, figure))
+    return State(table, put(state.hands, seat, hand), state.stack)
+
+
+def _cleared(state: State, event: Cleared) -> State:
+    seat, nation, table, stack = event.seat, event.nation, state.table, without(state.stack, *event.refill)
+    figure = replace(table.figures[seat], clues=(*table.figures[seat].clues, nation))
+    market = (*without(table.market, *[nation] * ALIKE), *event.refill)
+    figures = put(table.figures, seat, figure)
+    return State(replace(table, figures=figures, market=market, stack=len(stack)), state.hands, stack)
