@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from brushpass.core import Moment, Setup
-from brushpass.games.linq.cards import BUILT_IN, WordCards, box, check
+from brushpass.core import Moment, Setup, without
+from brushpass.games.linq.cards import BUILT_IN, WordCard, WordCards, box, check
 from brushpass.games.linq.told import Card, CounterSpyCard, Options, SpyCard, Table
 
 TWINS = 2  # of every spy card
@@ -38,8 +38,13 @@ def cards_left(table: Table) -> WordCards:
 
 @lru_cache(maxsize=256)
 def _left(language: str, sheet: str, passwords: tuple[str, ...]) -> WordCards:
-    spent = {*passwords}
-    return tuple([card for card in box(language, sheet) if spent.isdisjoint(card)])
+    card_with = _card_of_each_word(language, sheet)
+    return without(box(language, sheet), *[card_with[password] for password in passwords])
+
+
+@lru_cache(maxsize=64)
+def _card_of_each_word(language: str, sheet: str) -> dict[str, WordCard]:
+    return {word: card for card in box(language, sheet) for word in card}
 
 
 def shuffled(table: Table, moment: Moment) -> tuple[Card, ...]:

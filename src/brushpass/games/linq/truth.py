@@ -94,6 +94,10 @@ def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
     table, hands = state.table, state.hands
     match event:
+        case Began():
+            return State(replace(table, phase=event.phase), hands)
+        case Said():
+            return State(_said(table, event), hands)
         case Briefed(seat, card):
             return State(table, put(hands, seat, Hand(card)))
         case Aimed(seat, at):
@@ -111,10 +115,17 @@ def evolve(state: State, event: Event) -> State:
             return State(_evolve_table(table, event), hands)
 
 
+def _said(table: Table, event: Said) -> Table:
+    words = (*table.words[event.seat], event.text)
+    return replace(table, words=put(table.words, event.seat, words))
+
+
 def _evolve_table(
-    table: Table, event: NewRound | Named | Dealt | Spoken | Opening | Payment | Began
+    table: Table, event: NewRound | Named | Dealt | Spoke | Repeated | Opening | Payment
 ) -> Table:
     match event:
+        case Earned() | Paid() | BankStoodIn() | Fined() | Levied():
+            return _evolve_points(table, event)
         case NewRound(round_, start):
             number = table.number if table.options.number_scope == "game" else None
             return replace(table, round=round_, start=start, number=number)
@@ -122,14 +133,8 @@ def _evolve_table(
             return replace(table, number=number)
         case Dealt():
             return replace(table, words=((),) * len(table.points))
-        case Said(seat, text):
-            return replace(table, words=put(table.words, seat, (*table.words[seat], text)))
         case Spoke() | Repeated():
             return table
-        case Began(phase):
-            return replace(table, phase=phase)
-        case Earned() | Paid() | BankStoodIn() | Fined() | Levied():
-            return _evolve_points(table, event)
         case _:
             return _evolve_debrief(table, event)
 
