@@ -65,8 +65,9 @@ class Feed:
         table = _new(match.table, self._table)
         hand = None if viewer is None else _new(match.hand(viewer), self._hand)
         offers = hint = None
-        if viewer is not None and (table or hand or match.lesson):  # they hang on the view alone
-            offers, hint = _new(match.offers(viewer), self._offers), _new(match.hint, self._hint)
+        if viewer is not None and (table or hand or match.lesson):  # offers hang on the view alone, but here
+            offers = _new(match.offers(viewer), self._offers)
+            hint = _new(match.hint, self._hint) if match.lesson else None
         if not sights and ref is None and table is hand is offers is hint is None:
             return None
         self._hint = hint or self._hint
