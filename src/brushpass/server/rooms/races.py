@@ -66,4 +66,4 @@ class Races:
 
     @property
     def _stands_at(self) -> int | None:
-        return stands_at(self._held, self._rules.closes(self._match.table))
+        return stands_at(self._held, self._rules.closes(self._match.table)) if self._held else None
