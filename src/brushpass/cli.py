@@ -292,13 +292,19 @@ def bench(
     as_json: AsJson = False,
     data: Annotated[str, typer.Option(help="server: measure this empty PostgreSQL, too", metavar="URL")] = "",
     peers: Annotated[
-        Path | None, typer.Option(help="server: measure the servers in this folder, too")
+        Path | None, typer.Option(help="server: compare with the servers in this folder")
     ] = None,
+    before: Annotated[
+        str, typer.Option(help="with --peers: compare with this commit, too", metavar="REF")
+    ] = "",
 ) -> None:
     """Measure the speed of the engine, of the server, of live tables, or of the research adapters."""
     if what not in figures.MEASURED:
         raise BadSetup(f"there is no bench {what!r}; there are: {', '.join(figures.MEASURED)}")
-    figures.show(what, lang, data, peers, as_json=as_json)
+    if peers:
+        figures.compare(lang, peers, before, as_json=as_json)
+    else:
+        figures.show(what, lang, data, as_json=as_json)
 
 
 def main() -> None:

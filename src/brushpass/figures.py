@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 MEASURED = ("engine", "server", "live", "research")
 
 
-def show(what: str, lang: str, data: str, peers: Path | None, *, as_json: bool) -> None:
+def show(what: str, lang: str, data: str, *, as_json: bool) -> None:
     """Measure, and print what was found."""
     if what == "engine":
         _engine(lang, as_json=as_json)
     elif what == "research":
         _research(lang, as_json=as_json)
     else:
-        _online(what, lang, data, peers, as_json=as_json)
+        _online(what, lang, data, as_json=as_json)
 
 
 def _engine(lang: str, *, as_json: bool) -> None:
@@ -63,13 +63,13 @@ def _column(speed: benchmark.GameSpeed, lang: str) -> dict[str, str]:
     }
 
 
-def _online(what: str, lang: str, data: str, peers: Path | None, *, as_json: bool) -> None:
+def _online(what: str, lang: str, data: str, *, as_json: bool) -> None:
     from brushpass.bench.online import measured
 
     def tell(server: str, tables: int) -> None:
         Console(stderr=True).print(say(lang, "bench.load", server=server, tables=tables))
 
-    loads = measured(what, data, peers, tell)
+    loads = measured(what, data, tell)
     if as_json:
         print(to_json(loads))
         return
@@ -77,6 +77,33 @@ def _online(what: str, lang: str, data: str, peers: Path | None, *, as_json: boo
     for name in field_names(loads[0]):
         grid.add_row(name.replace("_", " "), *(str(getattr(load, name)) for load in loads))
     Screen().print(grid)
+
+
+def compare(lang: str, peers: Path, before: str, *, as_json: bool) -> None:
+    """Compare our server with others, all in one run, and print what an action costs each."""
+    from brushpass.bench import compared
+    from brushpass.bench.peer_servers import BARE, contestants
+
+    every = contestants(peers, before)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say(lang, "bench.progress"), total=None)
+        found = compared.bench(every, lambda done, of: progress.update(task, completed=done, total=of))
+    if as_json:
+        print(to_json(found))
+        return
+    columns = [say(lang, f"bench.{column}") for column in ("server", "pace", "action")]
+    grid = Grid(*columns, say(lang, "bench.beside", server=BARE))
+    for each in found:
+        cost, ratio = _spread(each.us, each.us_quartiles, 0), _spread(each.ratio, each.ratio_quartiles, 2)
+        grid.add_row(each.server, each.load, cost, ratio)
+    Screen().print(grid)
+
+
+def _spread(median: float | None, quartiles: tuple[float, float] | None, digits: int) -> str:
+    """Write a median with its quartiles."""
+    if median is None or quartiles is None:
+        return ""
+    return f"{median:.{digits}f} ({quartiles[0]:.{digits}f}-{quartiles[1]:.{digits}f})"
 
 
 def describe(facts: Sequence["Facts"]) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from brushpass.bench import live, online, peer_servers
+from brushpass.bench import live, online
 from brushpass.bench import server as bench
 from brushpass.core import BadSetup
 
@@ -33,27 +33,20 @@ def test_live_tables_are_measured_plain_and_in_pieces(monkeypatch, padded):
 
 def test_what_cannot_be_measured_is_refused_before_anything_is(tmp_path):
     told = []
-    for data, peers, why in (
-        ("", tmp_path, "make peers"),
-        ("nonsense", None, "no store at 'nonsense'"),
-        (f"sqlite:///{tmp_path}/a.db", None, "is a PostgreSQL"),
-        ("postgresql://spy@127.0.0.1:1/tables", None, "Errno 111"),
+    for data, why in (
+        ("nonsense", "no store at 'nonsense'"),
+        (f"sqlite:///{tmp_path}/a.db", "is a PostgreSQL"),
+        ("postgresql://spy@127.0.0.1:1/tables", "Errno 111"),
     ):
         with pytest.raises(BadSetup, match=why):
-            online.measured("server", data, peers, lambda *load: told.append(load))
+            online.measured("server", data, lambda *load: told.append(load))
     assert told == []
     assert not (tmp_path / "a.db").exists()
 
 
-def test_every_load_is_told_before_it_is_measured(empty, monkeypatch, tmp_path):
+def test_every_load_is_told_before_it_is_measured(empty, monkeypatch):
     told = []
     monkeypatch.setattr(bench, "_measured", lambda *_: told[-1])
-    monkeypatch.setattr(peer_servers, "_measured", lambda *_: told[-1])
     monkeypatch.setattr(bench.os, "sched_setaffinity", lambda *_: None)
-    (tmp_path / "node_modules").mkdir()
-    loads = online.measured("server", empty, tmp_path, lambda *load: told.append(load))
-    assert loads == told == [
-        *((server, tables) for server in SERVERS for tables in (100, 500)),
-        ("boardgame.io", 100),
-        ("Colyseus", 100),
-    ]  # fmt: skip
+    loads = online.measured("server", empty, lambda *load: told.append(load))
+    assert loads == told == [(server, tables) for server in SERVERS for tables in (100, 500)]

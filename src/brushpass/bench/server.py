@@ -16,11 +16,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from statistics import quantiles
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import aiohttp
 
@@ -57,10 +57,25 @@ class Load(Told, tag=False):
     database_cpu_us_per_action: float | None = None
 
 
+class Hears(Protocol):
+    """A socket, as far as a player needs one."""
+
+    async def receive(self) -> aiohttp.WSMessage:
+        """Take the next message."""
+
+    @property
+    def send_str(self) -> Callable[[str], Awaitable[None]]:
+        """Send a text."""
+
+    @property
+    def send_bytes(self) -> Callable[[bytes], Awaitable[None]]:
+        """Send bytes."""
+
+
 class Seat4:
     """One player's socket."""
 
-    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+    def __init__(self, ws: Hears) -> None:
         self.ws = ws
         self.offers: list[Any] = []
         self.frames = 0
@@ -131,8 +146,13 @@ async def hear_more(seat: Seat4, before: int) -> None:
 
 
 @contextmanager
-def running_server(core: int | None, data: str = "", name: str = "") -> Iterator[tuple[int, str]]:
-    """Start a server process on a core; without an address it keeps everything in a file of its own."""
+def running_server(
+    core: int | None, data: str = "", name: str = "", source: Path | None = None
+) -> Iterator[tuple[int, str]]:
+    """Start a server process on a core; without an address it keeps everything in a file of its own.
+
+    ``source`` is where another commit's packages lie, if it is not this one that runs.
+    """
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         command = [
@@ -142,8 +162,9 @@ def running_server(core: int | None, data: str = "", name: str = "") -> Iterator
             "--requests-per-second", "100000", "--work-per-address", "100000",
             "--most-lag", "100000", "--lease", "3600",
         ]  # fmt: skip
+        environment = {**os.environ, "PYTHONPATH": str(source.resolve())} if source else None
         with (Path(folder) / "log").open("w") as log:
-            process = subprocess.Popen(command, stdout=log, stderr=log)  # noqa: S603 -- our own program
+            process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)  # noqa: S603 -- our own
         try:
             if core is not None:
                 os.sched_setaffinity(process.pid, {core})
@@ -155,10 +176,14 @@ def running_server(core: int | None, data: str = "", name: str = "") -> Iterator
 
 
 def free_port() -> int:
-    """Find a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Find a port nobody listens on, nor on the next."""
+    while True:
+        with socket.socket() as probe, socket.socket() as beside:
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+            with suppress(OSError, OverflowError):
+                beside.bind(("127.0.0.1", port + 1))
+                return port
 
 
 def _wait_for(port: int) -> None:
@@ -171,9 +196,9 @@ def _wait_for(port: int) -> None:
     raise TimeoutError("the server did not start")
 
 
-async def seat_table(http: aiohttp.ClientSession, url: str) -> Table4:
-    """Found a table, seat four, deal."""
-    wish = {"game": "spywhere", "seats": SEATS, "pace": "none"}
+async def seat_table(http: aiohttp.ClientSession, url: str, pace: str = "none") -> Table4:
+    """Found a table, and seat four."""
+    wish = {"game": "spywhere", "seats": SEATS, "pace": pace}
     keys: list[dict[str, Any]] = []
     for name, colour in zip(NAMES, COLOURS, strict=True):
         path = f"/api/tables/{keys[0]['code']}/chairs" if keys else "/api/tables"
