@@ -340,6 +340,21 @@ def test_a_process_that_failed_is_followed_by_another():
     run(scenario())
 
 
+def test_a_server_that_stops_while_it_ends_a_process_leaves_none_behind():
+    async def scenario():
+        mind = BotProcess([sys.executable, "-P", BAD, "hangs"])
+        await mind.wake()
+        pid, ending = mind.pid, asyncio.create_task(mind.end())
+        await asyncio.sleep(0)
+        ending.cancel()
+        await asyncio.wait([ending])
+        await mind.end()
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+    run(scenario())
+
+
 # Live tables.
 
 

@@ -268,15 +268,19 @@ class BotProcess:
             return await stdout.readuntil()
 
     async def end(self) -> None:
-        """End the process; who wakes it starts another, which knows nothing yet."""
-        process, self._process, self.told = self._process, None, ToldLogs()
-        if process is not None:
-            with suppress(TimeoutError):  # to kill one that is ending would take its status from the watcher
-                async with asyncio.timeout(ENDING):
-                    await process.wait()
-            with suppress(ProcessLookupError):
-                process.kill()
-            with suppress(TimeoutError):  # whoever it started may have its pipe
-                async with asyncio.timeout(ENDING):
-                    await process.communicate()
-            await process.wait()
+        """End the process; who wakes it starts another, which knows nothing yet.
+
+        The server may stop while a process is being ended, and then ends it again.
+        """
+        if (process := self._process) is None:
+            return
+        with suppress(TimeoutError):  # to kill one that is ending would take its status from the watcher
+            async with asyncio.timeout(ENDING):
+                await process.wait()
+        with suppress(ProcessLookupError):
+            process.kill()
+        with suppress(TimeoutError):  # whoever it started may have its pipe
+            async with asyncio.timeout(ENDING):
+                await process.communicate()
+        await process.wait()
+        self._process, self.told = None, ToldLogs()
