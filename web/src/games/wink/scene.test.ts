@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Wink } from '../../wire';
-import { crowdOf, duesOf, gridOf, modeOf, othersOf, turnOf } from './scene';
+import { crowdIn, crowdOf, duesOf, heightOf, modeOf, othersOf, scaleOf, turnOf } from './scene';
 import { SLOTS, framesOf, lastGlimpses } from './strip';
 
 const figure = (pawn: number | null): Wink.Figure => ({ cards: 2, counter: 4, spent: 0, pawn, won: [], blind: [], lacks: [] });
@@ -57,15 +57,22 @@ describe('an accomplice', () => {
 });
 
 describe('a crowd', () => {
-  test('is as wide as its screen, whatever else there is on it', () => {
-    expect(gridOf(36, 6, { width: 330, height: 400 }, 3, 96)).toEqual({ columns: 6, size: 52, scale: 1 });
-    expect(gridOf(32, 4, { width: 1000, height: 900 }, 9, 108)).toEqual({ columns: 8, size: 108, scale: 1 });
+  const room = (width: number, height: number) => ({ width, height });
+  test('has the columns that make its cards largest', () => {
+    expect(crowdIn(36, room(330, 400), 3, 96)).toEqual({ columns: 6, rows: 6, size: 52 });
+    expect(crowdIn(36, room(370, 224), 3, 96)).toEqual({ columns: 8, rows: 5, size: 43 });
+    expect(crowdIn(32, room(1000, 460), 9, 108)).toEqual({ columns: 8, rows: 4, size: 108 });
   });
   test('is scaled as one thing where there is less height', () => {
-    const { columns, size, scale } = gridOf(36, 6, { width: 330, height: 260 }, 3, 96);
-    expect([columns, size]).toEqual([6, 52]);
-    expect(scale * (6 * 52 + 5 * 3)).toBeCloseTo(260);
-    expect(gridOf(36, 4, { width: 0, height: 0 }, 9, 108).scale).toBe(0);
+    const crowd = crowdIn(36, room(330, 400), 3, 96);
+    expect(scaleOf(crowd, 260, 3) * heightOf(crowd, 3)).toBeCloseTo(260);
+  });
+  test('has no card smaller than a fingertip: what does not fit is swiped to', () => {
+    for (const height of [0, 100, 200])
+      for (const width of [300, 340, 560]) {
+        const crowd = crowdIn(36, room(width, height), 3, 96);
+        expect(crowd.size * scaleOf(crowd, height, 3)).toBeGreaterThanOrEqual(40);
+      }
   });
 });
 

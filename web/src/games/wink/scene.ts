@@ -43,13 +43,26 @@ export function turnOf({ phase }: Wink.Table): number | null {
 
 export type Room = { readonly width: number; readonly height: number };
 
-/**
- * How a crowd is laid out. Columns and size hang on the width of the screen alone, so that no card moves while one plays; what
- * is too high for its room is scaled as one thing, for that costs nothing: to draw 36 cards anew would be seen.
- */
-export function gridOf(count: number, rows: number, room: Room, gap: number, most: number): { columns: number; size: number; scale: number } {
-  const columns = Math.ceil(count / rows);
-  const size = Math.max(1, Math.floor(Math.min(most, (room.width - gap * (columns - 1)) / columns)));
-  const high = rows * size + (rows - 1) * gap;
-  return { columns, size, scale: Math.min(1, Math.max(0, room.height) / high) };
+/** The least a card may be, to be known and to be touched. */
+const LEAST = 40;
+
+export type Crowd = { readonly columns: number; readonly rows: number; readonly size: number };
+
+/** As many columns as make the cards largest in this room; where it is too small for that, cards of the least size, to be swiped through. */
+export function crowdIn(count: number, room: Room, gap: number, most: number): Crowd {
+  const crowds = Array.from({ length: count }, (_, i) => laid(count, i + 1, room.width, gap, most)).filter(({ size }) => size >= LEAST);
+  const fits = (crowd: Crowd): number => Math.min(crowd.size, (crowd.size * room.height) / heightOf(crowd, gap));
+  return crowds.reduce((best, crowd) => (fits(crowd) > fits(best) ? crowd : best), crowds[0] ?? laid(count, 6, room.width, gap, most));
+}
+
+function laid(count: number, columns: number, width: number, gap: number, most: number): Crowd {
+  const size = Math.max(1, Math.floor(Math.min(most, (width - gap * (columns - 1)) / columns)));
+  return { columns, rows: Math.ceil(count / columns), size };
+}
+
+export const heightOf = ({ rows, size }: Crowd, gap: number): number => rows * size + (rows - 1) * gap;
+
+/** What is too high for its room is scaled as one thing, for that costs nothing: to draw 36 cards anew would be seen. */
+export function scaleOf(crowd: Crowd, height: number, gap: number): number {
+  return Math.min(1, Math.max(height / heightOf(crowd, gap), LEAST / crowd.size));
 }
