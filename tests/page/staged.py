@@ -62,6 +62,7 @@ class Stage:
             you=viewer,
             match=number,
             playing=True,
+            lesson=match.lesson is not None,
         )
         frame = self._numbered(replace(self._feed.whole(match), sights=tuple(match.log(viewer))))
         end = [replace(here, playing=False)] if match.over else []
@@ -131,7 +132,7 @@ def decision(match, seat, words):
         return aim(match, seat, offers)
     if isinstance(phase, Guessing):
         return Guess(match.hand(spies(match)[0]).card.password) if seat == phase.who[0] else GiveUp()
-    return offers[3]
+    return offers[min(3, len(offers) - 1)]
 
 
 def to_say(match, seat, words):

@@ -1,0 +1,118 @@
+"""Every table on every screen: nothing overlaps, is cut, is too small, or has to be scrolled for.
+
+What is wrong is read off the layout itself, by ``layout.js``. One page is taken through all sizes.
+"""
+
+import base64
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from page.actions import stop_clock
+from page.scenes import COUNTS, hints, scenes
+from page.staged import Stage
+
+FAULTS = Path(__file__).with_name("layout.js").read_text("utf-8")
+LEAST = {"target": 44, "crowd": 40}  # pixels
+SHEETS = os.environ.get("BRUSHPASS_SHEETS")  # where contact sheets of what is measured are put
+PHONES = [(360, 620), (360, 740), (390, 664), (412, 780)]
+DESKS = [(768, 1024), (1024, 600), (1280, 580), (1366, 640), (1440, 900), (1920, 1080), (2560, 1440)]
+SIZES = [*PHONES, *DESKS]
+# A few tables that need the most room; all of them are for long runs.
+FULLEST = {
+    "spywhere": (6, ("Swap-asked-last", "Spot-asked-last", "LastGuesses-asked-last")),
+    "linq": (8, ("Naming-asked-first", "Talk-asked-last", "Pointing-asked-first", "Guessing-asked-last")),
+    "double_agent": (2, ("SetUp-asked-last", "Turn-asked-last", "story")),
+    "wink": (8, ("Calling-asked-first", "Contact-asked-last", "Signal-calm-last")),
+}
+SOON = 600  # milliseconds: what comes a moment later has come, and no beat of a story is over
+STYLE = "body { background: #555; color: #fff } figure { display: inline-block } img { max-height: 420px }"
+# The browser draws a frame, and has told everybody how large things are.
+SETTLED = """async () => {
+    for (let i = 0; i < 3; i += 1) await new Promise((seen) => {
+        const look = new ResizeObserver(() => { look.disconnect(); seen(); });
+        look.observe(document.body);
+    });
+}"""
+
+
+@pytest.fixture
+def stand(visit):
+    """Open a page that shows one table after another."""
+
+    def stand(lang):
+        stage = Stage()
+        page = visit("/t/stage#backstage", lang=lang, prepare=stage.timed)
+        return stage, page
+
+    return stand
+
+
+def faults_at(page, size):
+    """Lay the page out at one size, and say what is wrong with it."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.evaluate(SETTLED)
+    return page.evaluate(FAULTS, LEAST)
+
+
+def sweep(stage, page, several, sizes, name):
+    """Go through scenes and sizes; say what is wrong where, and keep pictures where they are wanted."""
+    found = {}
+    for scene in several:
+        scene.show(stage)
+        expect(page.locator(".felt, section.over").first).to_be_visible()
+        if not page.evaluate("() => window.stopped"):
+            stop_clock(page)
+            page.evaluate("() => { window.stopped = true }")
+        page.clock.run_for(SOON)
+        pictures = []
+        for size in sizes:
+            faults = faults_at(page, size)
+            if faults:
+                found[f"{scene.name} {size[0]}x{size[1]}"] = faults
+            if SHEETS:
+                pictures.append((f"{size[0]} x {size[1]}: {len(faults)}", page.screenshot()))
+        if SHEETS:
+            contact_sheet(page.context, pictures, f"{name}-{scene.name}")
+    return found
+
+
+def contact_sheet(context, pictures, name):
+    """Put the pictures of one table at all sizes onto one sheet."""
+    Path(SHEETS).mkdir(parents=True, exist_ok=True)
+    sheet = context.new_page()
+    figures = "".join(
+        f"<figure><figcaption>{title}</figcaption>"
+        f"<img src='data:image/png;base64,{base64.b64encode(shot).decode()}'></figure>"
+        for title, shot in pictures
+    )
+    sheet.set_viewport_size({"width": 2000, "height": 900})
+    sheet.set_content(f"<style>{STYLE}</style>{figures}")
+    sheet.screenshot(path=Path(SHEETS) / f"{name}.png", full_page=True)
+    sheet.close()
+
+
+@pytest.mark.parametrize(("game", "lang"), list(zip(FULLEST, ("fr", "en", "fr", "fr"), strict=True)))
+def test_the_fullest_tables_are_whole_on_every_screen(stand, game, lang):
+    stage, page = stand(lang)
+    seats, names = FULLEST[game]
+    fullest = (scene for scene in scenes(game, seats) if scene.name in names)
+    assert sweep(stage, page, fullest, SIZES, f"{game}-fullest") == {}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in COUNTS for seats in COUNTS[game]])
+@pytest.mark.soak
+def test_every_table_is_whole_on_every_screen(stand, game, seats, lang):
+    stage, page = stand(lang)
+    assert sweep(stage, page, scenes(game, seats), SIZES, f"{game}-{seats}-{lang}") == {}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", COUNTS)
+@pytest.mark.soak
+def test_every_hint_of_a_first_game_leaves_the_table_whole(stand, game, lang):
+    stage, page = stand(lang)
+    assert sweep(stage, page, hints(game, lang), SIZES, f"{game}-hints-{lang}") == {}
