@@ -8,13 +8,17 @@ told what its seat may know, and answers with one of the moves it is offered. Re
 """
 
 import asyncio
+import hashlib
+import hmac
 import json
 import random
+import secrets
 import sys
 import time
 
 import aiohttp
 
+SECRET = secrets.token_bytes(32)
 WORDS = ["lamp", "rope", "sail", "snow", "river", "paper", "clock", "garden", "silver"]
 
 
@@ -26,6 +30,16 @@ def choose(table: dict, hand: dict, offers: list[dict]) -> dict:
     if kind == "Write":
         return {"type": offer["kind"], "text": random.choice(WORDS)[: offer["limit"]]}
     return offer
+
+
+def nonce(promise: str) -> str:
+    """Give the same part of the seed for the same promise, and one that nobody can guess."""
+    return hmac.digest(SECRET, promise.encode(), "sha256").hex()
+
+
+def commit(promise: str, seat: int) -> str:
+    """Promise that part: before it is opened, everybody is told of all promises, so nobody chooses a deal."""
+    return hashlib.sha256(f"{promise}:{seat}:{nonce(promise)}".encode()).hexdigest()
 
 
 async def play(url: str, code: str, name: str) -> None:
@@ -54,10 +68,18 @@ async def sit(http: aiohttp.ClientSession, url: str, seated: dict, at: str | Non
 async def stay(ws: aiohttp.ClientWebSocketResponse, seated: dict) -> dict:
     await ws.send_json({"join": {"table": seated["code"], "key": seated["key"]}, "ref": 1})
     known, ref, answered = {"table": {}, "hand": {}, "offers": []}, time.time_ns() // 1_000_000, True
+    promise = ""  # of the table, upon which this seat promised its part of the next seed
     async for message in ws:
         said = json.loads(message.data)
         if said["type"] == "Bye":
             return said
+        if said["type"] == "Presence" and said["commitment"] != promise:
+            promise = said["commitment"]
+            await ws.send_json({"commit": commit(promise, seated["seat"]), "ref": 0})
+        if said["type"] == "Dealing" and said["parts"][seated["seat"]] == commit(
+            said["promise"], seated["seat"]
+        ):
+            await ws.send_json({"open": nonce(said["promise"]), "ref": 0})
         if said["type"] not in ("Frame", "Refused"):
             continue
         known.update({part: said[part] for part in known if part in said})

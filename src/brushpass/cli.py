@@ -21,6 +21,7 @@ from brushpass.extras import MissingExtra
 from brushpass.games import GAMES
 from brushpass.table import Match
 from brushpass.table.house import PACES
+from brushpass.table.pact import BOT, print_of
 from brushpass.table.setup import seats_told, set_up, sound_seed
 from brushpass.terminal import keep, options, record
 from brushpass.terminal.again import command
@@ -250,7 +251,18 @@ def verify(
     if not match.over:
         raise BadSetup(f"{path}: the match is not over; its seed is not revealed yet")
     good = say(lang, "verify.good", file=path, steps=len(match.steps), commitment=match.commitment)
-    print(good, say(lang, "verify.means"), sep="\n")
+    pact = _pact_told(match.pact, lang) if match.pact else ()
+    print(good, *pact, say(lang, "verify.means"), sep="\n")
+
+
+def _pact_told(pact: list[str], lang: str) -> tuple[str, str]:
+    """Say what every seat had promised before the deal, and what that shows."""
+    kinds = {"": "none", BOT: "bot"}
+    places = (
+        say(lang, f"verify.place.{kinds.get(part, 'part')}", seat=n) for n, part in enumerate(pact[1:], 1)
+    )
+    told = say(lang, "verify.pact", places=", ".join(places), print=print_of(pact))
+    return told, say(lang, "verify.pact_means")
 
 
 for _command in (serving.serve, serving.migrate, serving.move_data, checking.check_game, starting.new_game):

@@ -175,6 +175,21 @@ def test_a_replay_can_be_stepped_through_and_verified(visit, snap):
     snap(ada, "replay")
     ada.locator("main button.btn:not(.round)").last.click()
     expect(ada.locator("main")).to_contain_text(re.compile("SHA-256|commit", re.IGNORECASE))
+    expect(ada.locator("main")).to_contain_text("The seed contains the part that this device gave.")
+    expect(ada.locator("main")).to_contain_text("The seed opens every promise that this device was told")
+
+
+def test_a_deal_that_one_page_does_not_open_is_called_off_and_told(visit):
+    ada = visit("/")
+    code = open_table(ada, "Ada", seats=2)
+    bo = visit(f"/t/{code}", PHONE, prepare=with_a_part_that_is_not_opened)
+    sit(bo, "Bo")
+    ada.locator(".lobby .decision button.hot").click()
+    expect(ada.locator(".notice")).to_contain_text("did not open its part: Bo.")
+    start(ada)
+    expect(bo.locator(".shell")).to_be_visible()
+    expect(bo.locator(".notice")).to_contain_text("Your device gave no part to this deal")
+    assert ada.locator(".notice").count() == 0
 
 
 def test_a_finished_match_keeps_its_board_whatever_is_agreed_on_next(visit):
@@ -197,6 +212,16 @@ def test_a_finished_match_keeps_its_board_whatever_is_agreed_on_next(visit):
     ada.locator(".chairs select").select_option("novice")
     start(ada)
     expect(bo.locator(".tile")).to_have_count(2)
+
+
+def with_a_part_that_is_not_opened(page):
+    """Let the page promise its part, and never open it."""
+
+    def relay(ws):
+        table = ws.connect_to_server()
+        ws.on_message(lambda message: None if "open" in json.loads(message) else table.send(message))
+
+    page.route_web_socket("**/ws/**", relay)
 
 
 def with_another_game_agreed_on(page):

@@ -60,13 +60,16 @@ def test_who_leaves_takes_the_own_part_of_the_seed_along(db):
     async def scenario(here):
         ada = await here.join(await here.found(seats=2))
         bo = await here.join(await here.sit(ada.presence["code"], "Bo"))
-        await ada.say(nonce="aaaa")
-        await bo.say(nonce="bbbb")
+        await ada.promise("a" * 32)
+        await bo.promise("b" * 32)
         await bo.ask("Leave")
         await ada.ask("SeatBot", seat=1, level="novice")
         await ada.ask("Start")
+        await ada.open_part()
+        while not ada.presence.get("match"):
+            await ada.hear()
         seed = (await here.server.store.match(ada.presence["match"])).seed
-        assert seed.split(":")[1:] == ["aaaa", ""]
+        assert seed.split(":")[2:] == ["a" * 32, "bot"]
 
     attack(scenario, db)
 
@@ -86,7 +89,7 @@ def test_a_first_game_is_not_dealt_to_two_people(db):
         await ada.ask("Start")
         kept = await here.server.store.match(ada.presence["match"])
         assert not kept.begun.lesson
-        assert kept.seed.startswith(kept.begun.secret)
+        assert kept.seed.startswith(f"pact:{kept.begun.secret}:")
 
     attack(scenario, db)
 

@@ -11,7 +11,21 @@ import pytest
 from support.faults.kills import Victim
 from support.servers.tablemates import Place, kept_in
 
-FIELDS = ["ref", "join", "play", "ask", "say", "nonce", "type", "seat", "table", "key", "__proto__", "at"]
+FIELDS = [
+    "ref",
+    "join",
+    "play",
+    "ask",
+    "say",
+    "commit",
+    "open",
+    "type",
+    "seat",
+    "table",
+    "key",
+    "__proto__",
+    "at",
+]
 KINDS = [
     "Start",
     "Unseat",

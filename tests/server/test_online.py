@@ -45,18 +45,22 @@ def test_the_seed_is_what_the_server_promised_and_every_seats_nonce(db):
             ada = await here.found(seats=2)
             bo = await here.sit(ada["code"], "Bo")
             mates = [await here.join(ada), await here.join(bo)]
-            await mates[0].say(nonce="aaaa")
-            await mates[1].say(nonce="bbbb")
+            for mate, nonce in zip(mates, ("a" * 32, "b" * 32), strict=True):
+                await mate.promise(nonce)
             promised = mates[1].presence["commitment"]
             await mates[0].ask("Start")
-            await mates[1].until("Frame")
+            for mate in mates:
+                await mate.open_part()
+            for mate in mates:
+                while "table" not in mate.known:
+                    await mate.hear()
             await play_out(mates, lambda offers: offers[-1])
             while mates[0].presence.get("playing"):
                 await mates[0].hear()
             _, text = await here.get(f"/api/matches/{mates[0].presence['match']}")
-            secret, *nonces = json.loads(text.strip().split("\n")[-1])["seed"].split(":")
+            mark, secret, *nonces = json.loads(text.strip().split("\n")[-1])["seed"].split(":")
             assert commitment(secret) == promised
-            assert nonces == ["aaaa", "bbbb"]
+            assert (mark, *nonces) == ("pact", "a" * 32, "b" * 32)
 
     run(scenario())
 
@@ -493,14 +497,17 @@ HOSTILE = [
     '{"ref":-1,"play":{"type":"Pass"}}',
     '{"ref":1e99,"say":"hello"}',
     '{"ref":1,"say":"<script>"}',
-    '{"ref":1,"nonce":"a b"}',
-    '{"ref":1,"nonce":"' + "a" * 100 + '"}',
+    '{"ref":1,"commit":"a b"}',
+    '{"ref":1,"commit":"' + "a" * 30_000 + '"}',
+    '{"ref":1,"commit":"' + "A" * 64 + '"}',
+    '{"ref":1,"open":"' + "a" * 32 + '"}',
+    '{"ref":1,"nonce":"aaaa"}',
     '{"ref":1,"ask":{"type":"Drop","table":"tables"}}',
     '{"ref":1,"ask":{"type":"Unseat","seat":-1}}',
     '{"ref":1,"ask":{"type":"Unseat","seat":99}}',
     '{"ref":1,"ask":{"type":"Dress","name":"\\u0000","colour":"sky"}}',
     '{"ref":1,"join":{"table":"x","key":"y"}}',
-    '{"ref":1,"say":"hello","nonce":"aa"}',
+    '{"ref":1,"say":"hello","open":"aa"}',
     "[" * 2000,
 ]
 
@@ -692,7 +699,7 @@ def test_the_logs_hold_no_key_and_no_secret(db, caplog):
         async with place(db) as here:
             seated = await here.found()
             mate = await here.join(seated)
-            await mate.say(nonce="sesame")
+            await mate.promise("opensesameopensesame")
             return seated
 
     with caplog.at_level("INFO"):

@@ -15,10 +15,12 @@ from shutil import copytree
 import pytest
 from typer.testing import CliRunner
 
-from brushpass import GAMES, cli
+from brushpass import GAMES, Match, cli
 from brushpass.bench import engine
+from brushpass.table.pact import BOT, print_of, seed_of
 from brushpass.terminal import keep
 from support.commands import BRUSHPASS, brushpass, refused, said
+from support.games.matches import play
 
 HEEDING_CTRL_C = """
 import signal
@@ -440,3 +442,13 @@ def test_an_arena_seed_is_only_text(run, seed):
         assert done.returncode == 0
     else:
         assert refused(done) == "the seed must be a text of printable characters"
+
+
+def test_verify_says_what_was_promised_before_a_deal(run, tmp_path):
+    match = play(Match(GAMES["spywhere"], 3, seed_of("half", ("a" * 32, BOT, ""))))
+    path = tmp_path / "online.jsonl"
+    path.write_text(match.transcript(), "utf-8")
+    told = said(run("verify", str(path))).replace("\n", " ")
+    assert "1 gave a part, 2 was a bot" in told
+    assert "3 gave nothing" in told
+    assert print_of(match.pact) in told

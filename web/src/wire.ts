@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
-export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; nonce?: string | null };
+export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null };
 
 export type Join = { table: string; key: string; padded?: boolean };
 
@@ -45,6 +45,10 @@ export type Presence = { type: 'Presence'; code: string; host: number; chairs: A
 export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean };
 
 export type Said = { type: 'Said'; seat: number; phrase: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' };
+
+export type Dealing = { type: 'Dealing'; promise: string; parts: Array<string> };
+
+export type CalledOff = { type: 'CalledOff'; seats: Array<number> };
 
 export type Bye = { type: 'Bye'; reason: string; at?: string | null };
 

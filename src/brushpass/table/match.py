@@ -26,6 +26,7 @@ from brushpass.core import (
 )
 from brushpass.core.game import E, Game, H, K, M, O, S, T
 from brushpass.table.lesson import PUPIL, Lesson
+from brushpass.table.pact import pact_of
 from brushpass.table.setup import set_up, sound_seed
 from brushpass.table.transcript import Scribe, Step, read
 
@@ -72,6 +73,11 @@ class Match(Generic[S, M, E, T, H, K, O]):
     def commitment(self) -> str:
         """What can be published before play to prove afterwards that the deal was fixed."""
         return commitment(self.seed)
+
+    @property
+    def pact(self) -> list[str] | None:
+        """What every seat and the table promised before the deal; ``None``: the seed is not of that kind."""
+        return pact_of(self.seed, self.setup.seats)
 
     def hand(self, seat: Seat) -> H:
         """Say what ``seat`` alone knows."""

@@ -2,7 +2,7 @@
 
 Theory of operation. A transcript has one line of JSON for each thing that happened:
 
-    {"brushpass":1,"game":…,"version":…,"seats":…,"options":…,"commitment":…}   the head
+    {"brushpass":1,"game":…,"version":…,"seats":…,"options":…,"commitment":…}   the head; perhaps a ``pact``
     {"deal":…,"hands":[…]}                        the table and the hands as they were dealt
     {"step":1,"seat":0,"at":0,"move":…}           a decision
     {"event":…,"seen":"all"}                      what came of it, and who saw what of it:
@@ -115,7 +115,7 @@ def _lines(text: object) -> list[str]:
 
 
 def _opening(match: AnyMatch) -> Iterator[str]:
-    setup = match.setup
+    setup, pact = match.setup, match.pact
     head = {
         "brushpass": FORMAT,
         "game": match.game.name,
@@ -123,6 +123,7 @@ def _opening(match: AnyMatch) -> Iterator[str]:
         "seats": setup.seats,
         "options": setup.options,
         "commitment": match.commitment,
+        **({} if pact is None else {"pact": pact}),
     }
     yield _sealed(match.seed, to_json(head))
     hands = [match.game.hand(match.dealt, seat) for seat in match.seats]

@@ -77,8 +77,8 @@ def decode(data: bytes | str) -> FromPage:
         message = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadShape(str(error)) from None
-    said = [message.join, bytes(message.play) or None, message.ask, message.say, message.nonce]
-    if sum(part is not None for part in said) != 1 or not 0 <= message.ref < 2**53:
+    parts = (message.join, message.ask, message.say, message.commit, message.open)
+    if bool(message.play) + sum(part is not None for part in parts) != 1 or not 0 <= message.ref < 2**53:
         raise BadShape("one thing at a time")
     return message
 

@@ -1,8 +1,9 @@
 """Every message between a page and the table.
 
-A page says one of ``join``, ``play``, ``ask``, ``say`` and ``nonce``, with a ``ref`` by which
+A page says one of ``join``, ``play``, ``ask``, ``say``, ``commit`` and ``open``, with a ``ref`` by which
 the answer is known. The table answers with ``Frame``, ``Done``, ``Key`` or ``Refused``, and tells
-of the people around the match with ``Presence`` and ``Said``.
+of the people around the match with ``Presence`` and ``Said``, of a deal with ``Dealing`` and
+``CalledOff``.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -106,7 +107,8 @@ class FromPage(Told, tag=False):
     play: Raw = field(default_factory=Raw)  # a move, unread until the game is known; empty: none
     ask: Ask | None = None
     say: Phrase | None = None
-    nonce: str | None = None  # this seat's part of the next seed
+    commit: str | None = None  # the promise of this seat's part of the next seed
+    open: str | None = None  # that part, once ``Dealing`` has told every promise
 
 
 # To the page.
@@ -163,7 +165,7 @@ class Presence(Told, omit_defaults=True):
     chairs: tuple[Chair, ...]
     game: str
     pace: PaceName
-    commitment: str  # to the server's half of the next seed
+    commitment: str  # the table's promise: the SHA-256 of its half of the next seed
     options: dict[str, Any] | None = None  # none: as this connection was told before
     you: Seat | None = None
     locked: bool = False
@@ -182,6 +184,19 @@ class Said(Told):
 
     seat: Seat
     phrase: Phrase
+
+
+class Dealing(Told):
+    """The next match is about to be dealt: every promise, told before any part of the seed is opened."""
+
+    promise: str  # of the table's half: its SHA-256
+    parts: tuple[str, ...]  # seat by seat: what was promised; ``bot``; or nothing, from who gives no part
+
+
+class CalledOff(Told):
+    """Nothing was dealt, because these did not open their parts; they give none to the next deal."""
+
+    seats: tuple[Seat, ...]
 
 
 class Bye(Told, omit_defaults=True):

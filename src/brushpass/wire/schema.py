@@ -19,6 +19,8 @@ SPOKEN = (
     messages.Key,
     messages.Presence,
     messages.Said,
+    messages.Dealing,
+    messages.CalledOff,
     messages.Bye,
     messages.NewTable,
     messages.SitDown,

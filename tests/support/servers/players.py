@@ -14,6 +14,8 @@ from typing import Any
 
 import aiohttp
 
+from brushpass.table.pact import commit
+
 COLOURS = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 BROKEN = (ConnectionError, aiohttp.ClientError, TimeoutError, OSError)
@@ -84,6 +86,8 @@ class Player:
         self._presence: dict[str, Any] = {}
         self._offers: list[dict] = []
         self._dresses = 0
+        self._parts: dict[str, str] = {}  # of seeds, by the table's promise
+        self._promised = ""  # upon what, on this line
 
     async def play(self) -> None:
         """Play until cancelled."""
@@ -102,7 +106,7 @@ class Player:
         async with self.http.ws_connect(
             address, params=query, max_msg_size=2**22, timeout=self._limits
         ) as ws:
-            self._presence, self._offers, self._at, self._number = {}, [], "", 0
+            self._presence, self._offers, self._at, self._number, self._promised = {}, [], "", 0, ""
             await ws.send_json({"join": {"table": self.code, "key": self.key}, "ref": 1})
             acting = asyncio.ensure_future(self._act(ws))
             try:
@@ -127,6 +131,9 @@ class Player:
                 return False
             case "Presence":
                 self._meet(said)
+                await self._promise(ws, said["commitment"])
+            case "Dealing" if said["promise"] in self._parts:
+                await ws.send_json({"open": self._parts[said["promise"]], "ref": 0})
             case "Frame":
                 self._see(said)
             case "Done" if said["ref"] == 1:
@@ -137,6 +144,14 @@ class Player:
         if said.get("ref", 0) > 1:
             self._answered(said)
         return not (said["type"] == "Refused" and said["ref"] == 1)
+
+    async def _promise(self, ws: aiohttp.ClientWebSocketResponse, promise: str) -> None:
+        """Promise a part of the next seed, as a page does: the same upon the same promise."""
+        if self.seat is None or promise == self._promised:
+            return
+        self._promised = promise
+        part = self._parts.setdefault(promise, f"{self.dice.getrandbits(128):032x}")
+        await ws.send_json({"commit": commit(promise, self.seat, part), "ref": 0})
 
     def _meet(self, presence: dict) -> None:
         before, self._presence = self._presence, presence

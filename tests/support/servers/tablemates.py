@@ -13,6 +13,7 @@ from aiohttp.test_utils import TestServer
 from brushpass.server.http.app import SERVER, make_app
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
+from brushpass.table.pact import commit
 from brushpass.wire.padded import UP, Padder, Unpadder
 
 PATIENCE = 20  # seconds to wait for anything
@@ -27,6 +28,8 @@ class Mate:
         self.known: dict[str, Any] = {}
         self.presence: dict[str, Any] = {}
         self.ref = 0
+        self.part = ""  # of the next seed
+        self.dealing: dict[str, Any] = {}  # the promises that were told last
 
     async def hear(self) -> dict[str, Any]:
         """Wait for the next message."""
@@ -37,6 +40,10 @@ class Mate:
         said = json.loads(message.data)
         if said["type"] == "Frame":
             self.known.update({k: v for k, v in said.items() if k in ("table", "hand", "offers")})
+        if said["type"] == "Dealing":
+            self.dealing = said
+        if said["type"] == "CalledOff":
+            self.dealing = {}
         if said["type"] == "Presence":
             self.presence = {"options": self.presence.get("options", {}), **said}
         return said
@@ -60,6 +67,23 @@ class Mate:
     async def ask(self, kind: str, **fields: object) -> dict[str, Any]:
         """Ask something of the table."""
         return await self.say(ask={"type": kind, **fields})
+
+    async def promise(self, nonce: str) -> dict[str, Any]:
+        """Promise a part of the next seed, upon the table's promise."""
+        self.part = nonce
+        return await self.say(commit=commit(self.presence["commitment"], self.seat, nonce))
+
+    async def open_part(self) -> dict[str, Any]:
+        """Open that part when every promise is told."""
+        await self.see_promises()
+        return await self.say(open=self.part)
+
+    async def see_promises(self) -> dict[str, Any]:
+        """Wait until every promise is told."""
+        while not self.dealing:
+            await self.hear()
+        told, self.dealing = self.dealing, {}
+        return told
 
     async def play(self, move: dict[str, Any]) -> dict[str, Any]:
         """Make a move."""

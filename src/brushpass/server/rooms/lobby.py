@@ -17,6 +17,7 @@ from brushpass.core import (
     BadSheet,
     Seat,
     Truth,
+    Viewer,
     from_json,
     put,
     replace,
@@ -34,7 +35,6 @@ from brushpass.wire.messages import Colour, PaceName
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.])?", re.UNICODE)
 UNSEEN = "\u115f\u1160"  # letters that show nothing; others like them become these
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look or sound alike
-NONCE = 64  # letters of a nonce, at most
 BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
 COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
 
@@ -62,7 +62,7 @@ class TableRecord(Truth, omit_defaults=True):
     pace: PaceName
     chairs: tuple[Person, ...]
     host: Seat
-    secret: str  # the server's half of the next seed
+    secret: str  # the table's half of the next seed
     public: bool = False
     locked: bool = False
     watch: str | None = None
@@ -238,11 +238,11 @@ def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
     return replace(record, host=seat)
 
 
-def stood_in(record: TableRecord, here: Collection[Seat], *, gone: bool) -> TableRecord:
+def stood_in(record: TableRecord, here: Collection[Viewer], *, gone: bool) -> TableRecord:
     """Between matches, let somebody present stand in for a host who is gone, until the owner is here."""
     if record.owner is not None and record.owner in here:
         return replace(record, host=record.owner, owner=None)
-    seated = [seat for seat in here if record.chairs[seat].lock]  # who is just leaving has no chair any more
+    seated = [seat for seat in here if seat is not None and record.chairs[seat].lock]  # and not just leaving
     if record.playing or not gone or not seated:
         return record
     owner = record.host if record.owner is None else record.owner
@@ -272,13 +272,6 @@ def rekey(record: TableRecord, seat: Seat, asker: Seat) -> tuple[TableRecord, st
     return replace(record, chairs=put(record.chairs, seat, person)), key
 
 
-def sound_nonce(nonce: str) -> str:
-    """Check a seat's part of the next seed: plain letters and figures, as it stands between colons."""
-    if not (nonce.isalnum() and nonce.isascii() and len(nonce) <= NONCE):
-        raise RequestRefused("bad_message")
-    return nonce
-
-
 def ready(record: TableRecord) -> None:
     """Refuse to deal while something is missing."""
     _not_playing(record)
@@ -286,11 +279,15 @@ def ready(record: TableRecord) -> None:
         raise RequestRefused("empty_seats")
 
 
+def promised_anew(record: TableRecord) -> TableRecord:
+    """Make the promise for the next deal: each is dealt from once, or never."""
+    return replace(record, secret=secrets.token_hex(32))
+
+
 def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
-    """Note that a match has begun; the promise for the next one is made with it."""
-    secret = secrets.token_hex(32)
-    promised = replace(record, secret=secret, stands=None, broken=None)
-    return replace(promised, match=match, playing=True, before=record.match, began=began)
+    """Note that a match has begun."""
+    fresh = replace(record, stands=None, broken=None)
+    return replace(fresh, match=match, playing=True, before=record.match, began=began)
 
 
 def broken_off(record: TableRecord, why: str) -> TableRecord:

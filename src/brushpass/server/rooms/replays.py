@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.store import Begun, Played, Store, StoredMatch
 from brushpass.table import Match
 from brushpass.table.lesson import lesson_for
+from brushpass.table.pact import seed_of
 from brushpass.wire import messages
 
 if TYPE_CHECKING:
@@ -30,9 +31,8 @@ log = logging.getLogger("brushpass")
 EACH = 5  # seconds after which an address may have another match written
 
 
-def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Begun, str]:
-    """Fix what a match is begun with, and its seed: the server's half, and a nonce from every seat."""
-    halves = tuple(nonces.get(Seat(seat), "") for seat in range(len(record.chairs)))
+def begin(record: TableRecord, half: str, places: tuple[str, ...], now: int) -> tuple[Begun, str]:
+    """Fix what a match is begun with, and its seed: the table's half, and what every seat has opened."""
     chairs = tuple(
         messages.Chair(c.name, c.colour, c.bot, rekeyed=c.rekeyed, machine=c.machine) for c in record.chairs
     )
@@ -43,14 +43,14 @@ def begin(record: TableRecord, nonces: Mapping[Seat, str], now: int) -> tuple[Be
         len(chairs),
         record.options,
         now,
-        record.secret,
-        halves,
+        half,
+        places,
         chairs,
         record.lesson,
         GAMES[record.game].version,
     )
     lesson = lesson_for(GAMES[record.game], record.options) if record.lesson else None
-    return begun, lesson.seed if lesson else ":".join((record.secret, *halves))
+    return begun, lesson.seed if lesson else seed_of(half, places)
 
 
 def replayed(begun: Begun, seed: str, played: Iterable[Played]) -> "AnyMatch":

@@ -6,7 +6,7 @@ frames that tell of it. If the commit fails, the server drops the room with all 
 clients that reconnect find the table as it was last committed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -19,6 +19,8 @@ from brushpass.server.rooms.announcements import Announcer
 from brushpass.server.rooms.bounds import bounded
 from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.server.rooms.context import Connection, RoomContext
+from brushpass.server.rooms.dealer import Dealer
+from brushpass.server.rooms.hosting import arranged
 from brushpass.server.rooms.idempotency import AcceptedMoves
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.rooms.match_runner import MatchRunner
@@ -48,7 +50,7 @@ class Room:
         self._clock, self._context = context.clock, context
         self._ahead = taken.now - context.clock()  # the store's clock, of ours
         self._presence, self._announcer = PresenceTracker(), Announcer(self.broadcaster)
-        self._nonces: dict[Seat, str] = {}
+        self._dealer = Dealer()
         self._accepted = AcceptedMoves()
         self._alarm = Alarm(context.clock, self._on_time)
 
@@ -108,10 +110,13 @@ class Room:
         if seat is not None:
             self.broadcaster.send_away(seat, "newer")
             self._accepted.told_anew(seat)
+            self._dealer.forget(seat)
         self.broadcaster.add(line)
         self._mind_traffic()
         self.broadcaster.tell(line, messages.Done(ref))
         self._announce(line)
+        if self._dealer.dealing:
+            self.broadcaster.tell(line, self._dealer.dealing.told)
         if self._runner and (seat is None or seat in self._runner.match.seats):  # the table may have grown
             self.broadcaster.show_whole(line, self._runner.match, self._runner.left)
         self.arm()
@@ -120,6 +125,8 @@ class Room:
         """Notice that a socket is gone."""
         if not self.broadcaster.drop(line):
             return
+        if line.viewer is not None:
+            self._dealer.forget(line.viewer)
         self._announce()
         self.arm()
 
@@ -153,8 +160,11 @@ class Room:
             raise RequestRefused("bad_key")
         if message.say is not None:
             self.broadcaster.tell_all(messages.Said(line.viewer, message.say))
-        elif message.nonce is not None:
-            self._nonces[line.viewer] = lobby.sound_nonce(message.nonce)
+        elif message.commit is not None:
+            self._dealer.promise(line.viewer, message.commit)
+        elif message.open is not None:
+            if self._dealer.open(line.viewer, message.open):
+                self.agree(self._deal(self.record))
         elif message.ask is not None:
             answer = self._ask(line, line.viewer, message.ask, message.ref)
             self.broadcaster.tell(line, answer or messages.Done(message.ref))
@@ -166,11 +176,15 @@ class Room:
 
     def _ask(self, line: Connection, seat: Seat, ask: messages.Ask, ref: int) -> Told | None:
         answer: Told | None = None
+        if self._dealer.dealing and not isinstance(ask, messages.Leave):
+            raise RequestRefused("dealing")
         match ask:
             case messages.Dress():
                 self._context.texts.check_name(ask.name, public=self.record.public)
                 record = lobby.dress(self.record, seat, ask)
             case messages.Leave():
+                if self._dealer.dealing:
+                    self.broadcaster.tell_all(self._dealer.call_off(seat))
                 record = self._emptied(seat)
             case messages.Unseat():
                 record = self._unseat(seat, ask.seat)
@@ -181,34 +195,14 @@ class Room:
                 self.broadcaster.send_away(own, "sent_away", but=line)
             case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
                 raise RequestRefused("host_only")
+            case messages.LetWatch(allowed):
+                record = self._let_watch(allowed=allowed)
+            case messages.Start():
+                record = self.start()
             case _:
-                record = self._arranged(ask)
+                record = arranged(self.record, ask, self._context)
         self.agree(record)
         return answer
-
-    def _arranged(self, ask: messages.HostAsk) -> TableRecord:
-        """Do what only the host may ask for."""
-        match ask:
-            case messages.Arrange():
-                record = lobby.arrange(self.record, ask)
-                self._context.texts.check_options(record.options, public=record.public)
-                return record
-            case messages.SeatBot():
-                self._context.thinkers.expect(ask.level)
-                return lobby.seat_bots(self.record, ask)
-            case messages.Lock(locked):
-                return replace(self.record, locked=locked)
-            case messages.Publish(public):
-                self._context.texts.check_options(self.record.options, public=public)
-                for chair in self.record.chairs:
-                    self._context.texts.check_name(chair.name, public=public)
-                return replace(self.record, public=public)
-            case messages.LetWatch(allowed):
-                return self._let_watch(allowed=allowed)
-            case messages.HandOver():
-                return lobby.hand_over(self.record, ask.seat)
-            case messages.Start():
-                return self.start()
 
     def _unseat(self, asker: Seat, seat: Seat) -> TableRecord:
         """Before play the host sends away; during play more than half of the others must want it."""
@@ -236,7 +230,7 @@ class Room:
 
     def agree(self, record: TableRecord) -> None:
         """Keep a table as it is now, and tell everybody. Who leaves takes the own part of the seed along."""
-        self._nonces = {seat: nonce for seat, nonce in self._nonces.items() if record.chairs[seat].lock}
+        self._dealer.mind(record)
         self.record = record
         self._mind_traffic()
         self.save()
@@ -255,15 +249,24 @@ class Room:
     # The match.
 
     def start(self) -> TableRecord:
-        """Deal. The seed is the server's half, committed to before, and every seat's nonce."""
+        """Tell every promise, and deal when all are opened; at once where no seat promised a part."""
         lobby.ready(self.record)
-        begun, seed = begin(self.record, self._nonces, self._clock())
+        dealing = self._dealer.begin(self.record, self._clock())
+        record = lobby.promised_anew(self.record)
+        if not dealing.missing:
+            return self._deal(record)
+        self.broadcaster.tell_all(dealing.told)
+        return record
+
+    def _deal(self, record: TableRecord) -> TableRecord:
+        dealing = self._dealer.finish()
+        begun, seed = begin(record, dealing.half, dealing.places, self._clock())
         self.ledger.transaction().begin(begun, seed)
-        self._nonces, self._presence.votes = {}, {}
+        self._presence.votes = {}
         runner = self._run(StoredMatch(begun, seed, [], over=False), replayed(begun, seed, []))
         for line in self.broadcaster:
             self.broadcaster.show_whole(line, runner.match, runner.left)
-        return lobby.dealt(self.record, begun.id, runner.began + self._ahead)
+        return lobby.dealt(record, begun.id, runner.began + self._ahead)
 
     def _play(self, line: Connection, ref: int, data: bytes) -> None:
         seat, runner = line.viewer, self._runner
@@ -329,6 +332,7 @@ class Room:
         """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
         grace, now = PACES[self.record.pace].grace, self._clock()
         times = [since + grace for since in self._presence.away.values() if since + grace > now]
+        times += [self._dealer.dealing.until] if self._dealer.dealing else []
         runner = self._runner
         if runner and not (runner.match.over or runner.stands):
             wakes = runner.wakes_at(self._due(runner))
@@ -341,6 +345,8 @@ class Room:
             if runner and not (runner.match.over or runner.stands):
                 self._catch_up(runner)
                 self._let_house_decide(runner)
+            if self._dealer.dealing and self._dealer.dealing.until <= self._clock():
+                self.broadcaster.tell_all(self._dealer.call_off())
             if self._presence.away:  # time alone changes only what is said of them
                 self._announce()
         finally:
@@ -379,16 +385,12 @@ class Room:
         return self._clock() - PACES[self.record.pace].grace
 
     def _announce(self, newcomer: Connection | None = None) -> None:
-        """Look around, and tell everybody who is here."""
+        """Look around, let somebody stand in for a host who is gone, and tell everybody who is here."""
         here = [line.viewer for line in self.broadcaster]
         self._presence.notice(self.record, here, self._clock())
-        self._mind_host([seat for seat in here if seat is not None])
-        self._announcer.announce(self.record, self._presence, self._long_ago(), newcomer)
-
-    def _mind_host(self, here: Sequence[Seat]) -> None:
-        """Let somebody stand in for an absent host, or the host take over again."""
         gone = self._presence.gone(self.record.host, self._long_ago())
         record = lobby.stood_in(self.record, here, gone=gone)
         if record is not self.record:
             self.record = record
             self.save()
+        self._announcer.announce(self.record, self._presence, self._long_ago(), newcomer)

@@ -28,8 +28,8 @@ class Begun(Truth):
     seats: int
     options: dict[str, object]
     began: int  # milliseconds of the wall clock
-    secret: str  # the server's half of the seed: published with it
-    nonces: tuple[str, ...]  # the seats' halves
+    secret: str  # the table's half of the seed: published with it
+    nonces: tuple[str, ...]  # what every seat gave; ``bot`` where one sat
     chairs: tuple[messages.Chair, ...] = ()  # who played, as everybody saw them
     lesson: bool = False
     version: str = ""  # of the rules: under others the same moves may not do the same

@@ -12,6 +12,8 @@ export type Company = {
   promise: string;
   seat: number | null;
   nonce: string;
+  /** Every promise that was told before a part was opened; none: this device was told of none. */
+  pact?: readonly string[];
 };
 
 const PREFIX = 'brushpass.';
@@ -76,7 +78,7 @@ export const company = (match: string): Company | undefined =>
 export function rememberCompany(latest: Company): void {
   const before = company(latest.match);
   // What was noted before the deal must not be lost by coming back later.
-  if (before?.promise) latest = { ...latest, promise: before.promise, seat: before.seat, nonce: before.nonce };
+  if (before?.promise) latest = { ...latest, promise: before.promise, seat: before.seat, nonce: before.nonce, pact: before.pact };
   const others = list<Company>('company').filter((known) => known.match !== latest.match);
   storage.set('company', JSON.stringify([latest, ...others].slice(0, MOST_MATCHES)));
 }

@@ -1,32 +1,57 @@
-import { expect, test } from 'vitest';
-import { Pledge } from './pledge';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commit } from './pact';
+import { openUpon, partOf, pledgeFor } from './pledge';
 
-test('a nonce is fresh, and given once the table has it', () => {
-  const pledge = new Pledge('p');
+const shelf = new Map<string, string>();
+
+beforeEach(() => {
+  shelf.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => void shelf.set(key, value),
+  });
+});
+
+const pactOf = (...parts: string[]) => ['p', ...parts];
+
+test('a nonce is fresh for every promise and seat, and the same for one', () => {
+  const pledge = pledgeFor('p', 1);
   expect(pledge.nonce).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Pledge('p').nonce).not.toBe(pledge.nonce);
-  expect(pledge.given).toBe('');
-  pledge.taken();
-  expect(pledge.given).toBe(pledge.nonce);
+  expect(pledgeFor('p', 1)).toEqual(pledge);
+  expect(pledgeFor('q', 1).nonce).not.toBe(pledge.nonce);
+  expect(pledgeFor('p', 0).nonce).not.toBe(pledge.nonce);
+  expect(partOf(pledge)).toBe(commit('p', 1, pledge.nonce));
 });
 
-test('the same promise, shown again, changes nothing', () => {
-  const pledge = new Pledge('p');
-  pledge.see('p');
-  pledge.taken();
-  expect(pledge.given).toBe(pledge.nonce);
+test('where nothing can be remembered, there is still a nonce', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(pledgeFor('p', 1).nonce).toMatch(/^[0-9a-f]{32}$/);
+  shelf.set('brushpass.pledges', '{');
+  expect(pledgeFor('p', 1).nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a nonce that is taken after another promise was shown does not count', () => {
-  const pledge = new Pledge('p');
-  pledge.see('q');
-  pledge.taken();
-  expect(pledge.given).toBe('');
+test('a part is opened where it is promised, and again upon the same pact', () => {
+  const pledge = pledgeFor('p', 1);
+  const pact = pactOf('', partOf(pledge));
+  expect(openUpon(pledge, pact, 1, [])).toBeNull();
+  expect(openUpon(pledgeFor('p', 1), pact, 1, [])).toBeNull();
 });
 
-test('a nonce that was taken in time still counts when the next promise is shown', () => {
-  const pledge = new Pledge('p');
-  pledge.taken();
-  pledge.see('q');
-  expect(pledge.given).toBe(pledge.nonce);
+test('a part is opened upon one pact alone, even after the page was loaded again', () => {
+  const pledge = pledgeFor('p', 1);
+  openUpon(pledge, pactOf('', partOf(pledge)), 1, []);
+  expect(openUpon(pledgeFor('p', 1), pactOf('c'.repeat(64), partOf(pledge)), 1, [])).toBe('again');
+});
+
+test('a part is not opened where another stands, or upon another promise', () => {
+  const pledge = pledgeFor('p', 1);
+  expect(openUpon(pledge, pactOf('', ''), 1, [])).toBe('without');
+  expect(openUpon(pledge, ['q', '', partOf(pledge)], 1, [])).toBe('without');
+  expect(openUpon(null, pactOf('', 'x'), 1, [])).toBe('without');
+});
+
+test('a part is not opened beside that of a seat that let a deal down', () => {
+  const pledge = pledgeFor('p', 1);
+  expect(openUpon(pledge, pactOf('c'.repeat(64), partOf(pledge)), 1, [0])).toBe('broken');
+  expect(openUpon(pledge, pactOf('', partOf(pledge)), 1, [0])).toBeNull();
 });

@@ -1,27 +1,58 @@
-/** One seat's part of the next seed, and the table's promise it was given upon. */
+/**
+ * One seat's part of the next seed: promised upon the table's promise, and opened once all promises are told.
+ * A nonce is kept with its promise, so a line that drops or a page that is loaded again has no other to give.
+ */
+import { storage } from '../device/storage';
+import { commit, freshNonce, isPart, type Pact } from './pact';
 
-export class Pledge {
-  /** What the table could not know before. */
-  readonly nonce = freshNonce();
-  /** The nonce, once the table had it while its promise still stood; until then nothing. */
-  given = '';
-  #stands = true;
+/** Why this device does not trust a deal: a key into the words, under `deal`. */
+export type Doubt = 'without' | 'again' | 'broken';
 
-  /** `promise` is noted before the table can know the nonce: afterwards it could pick a half to its liking. */
-  constructor(readonly promise: string) {}
+export type Pledge = {
+  promise: string;
+  seat: number;
+  nonce: string;
+  /** The promises upon which the nonce was opened: it is opened upon no others. */
+  pact?: Pact;
+};
 
-  /** The table has shown a promise; with another than ours, it is too late to give anything. */
-  see = (promise: string): void => {
-    if (promise !== this.promise) this.#stands = false;
-  };
+const MOST = 24;
 
-  /** The table says that it has the nonce. */
-  taken = (): void => {
-    if (this.#stands) this.given = this.nonce;
-  };
+function kept(): Pledge[] {
+  try {
+    const all: unknown = JSON.parse(storage.get('pledges') ?? '[]');
+    return Array.isArray(all) ? (all as Pledge[]) : [];
+  } catch {
+    return [];
+  }
 }
 
-function freshNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const same = (one: Pledge, { promise, seat }: Pledge): boolean => one.promise === promise && one.seat === seat;
+
+function keep(pledge: Pledge): void {
+  storage.set('pledges', JSON.stringify([pledge, ...kept().filter((one) => !same(one, pledge))].slice(0, MOST)));
+}
+
+/** What a seat gives upon a promise: always the same. */
+export function pledgeFor(promise: string, seat: number): Pledge {
+  const fresh = { promise, seat, nonce: freshNonce() };
+  const pledge = kept().find((one) => same(one, fresh));
+  if (!pledge) keep(fresh);
+  return pledge ?? fresh;
+}
+
+export const partOf = ({ promise, seat, nonce }: Pledge): string => commit(promise, seat, nonce);
+
+/**
+ * Open a part upon a pact, or say why not. `broke` are the seats that let an earlier deal down: if they gave parts
+ * again, whoever knows all parts could call off one deal after the other until one is to their liking.
+ */
+export function openUpon(pledge: Pledge | null, pact: Pact, seat: number, broke: readonly number[]): Doubt | null {
+  const [, ...parts] = pact;
+  if (!pledge || pledge.promise !== pact[0] || parts[seat] !== partOf(pledge)) return 'without';
+  if (pledge.pact && pledge.pact.join() !== pact.join()) return 'again';
+  if (broke.some((other) => isPart(parts[other] ?? ''))) return 'broken';
+  pledge.pact = pact;
+  keep(pledge);
+  return null;
 }

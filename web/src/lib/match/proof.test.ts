@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hashOf, prove } from './proof';
+import { commit, hashOf, printOf } from './pact';
+import { prove } from './proof';
 import type { Transcript } from './replay';
 
 const seed = 'half:aa::cc';
@@ -22,5 +23,39 @@ describe('the places of bots', () => {
   test('do not matter where there are none, or nobody knows', () => {
     expect(bots(person, person, person)).toBeNull();
     expect(prove(transcript, undefined)?.bots).toBeNull();
+  });
+});
+
+describe('a deal that was promised', () => {
+  const nonce = 'a'.repeat(32);
+  const seed = `pact:half:${nonce}:bot:`;
+  const pact = [hashOf('half'), commit(hashOf('half'), 0, nonce), 'bot', ''];
+  const transcript = { head: { commitment: hashOf(seed), pact }, end: { seed } } as unknown as Transcript;
+  const company = { match: 'm', game: 'spywhere', names: [], colours: [], promise: hashOf('half'), seat: 0, nonce, pact };
+
+  test('keeps every promise that this device was told', () => {
+    expect(prove(transcript, company, [person, bot, person])).toMatchObject({
+      matches: true,
+      promised: true,
+      ours: true,
+      pact: true,
+      bots: true,
+      print: printOf(pact),
+    });
+  });
+  test('does not keep them, if another part than this device’s was exchanged after it was promised', () => {
+    const told = [pact[0] ?? '', pact[1] ?? '', 'bot', commit(hashOf('half'), 2, nonce)];
+    expect(prove(transcript, { ...company, pact: told })).toMatchObject({ ours: true, pact: false });
+  });
+  test('is not proved by a device that was told of no promises', () => {
+    expect(prove(transcript, undefined)).toMatchObject({ pact: null, ours: null });
+  });
+  test('binds who was a bot, whatever the record says', () => {
+    expect(prove(transcript, company, [person, bot, bot])?.bots).toBe(false);
+    expect(prove(transcript, company, [bot, bot, person])?.bots).toBe(false);
+  });
+  test('is not that of a record with other promises', () => {
+    const other = { ...transcript, head: { ...transcript.head, pact: ['x'] } };
+    expect(prove(other, company)?.matches).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hashOf, prove } from './proof';
+import { hashOf } from './pact';
+import { prove } from './proof';
 import { pauseAfter, positionAt, readTranscript, seenFrom, unfold } from './replay';
 
 const folder = join(import.meta.dirname, '../../../../tests/transcripts/spywhere');

@@ -5,7 +5,7 @@ export type Point = number | 'watcher' | 'all';
 export type Seen = 'all' | Record<string, Told>;
 export type Happening = { event: Told; seen: Seen };
 export type Step = { step: number; seat: number; at: number; move: Told; happenings: Happening[] };
-export type Head = { game: string; version: string; seats: number; options: Record<string, unknown>; commitment: string };
+export type Head = { game: string; version: string; seats: number; options: Record<string, unknown>; commitment: string; pact?: string[] };
 export type End = { points: number[]; winners: number[]; seed: string };
 export type Transcript = { head: Head; deal: Fields; hands: Fields[]; steps: Step[]; end: End | null };
 /** One thing told: to whom it was told, and whether to that viewer alone. */

@@ -7,7 +7,8 @@ import type { Frame } from '../../wire';
 import { count, type Count } from '../match/clock';
 import { company, isPadded, rememberCompany, rememberPadded } from '../device/storage';
 import { BEAT, Padder, Unpadder } from './padded';
-import { Pledge } from '../match/pledge';
+import type { Pact } from '../match/pact';
+import { openUpon, partOf, pledgeFor, type Doubt, type Pledge } from '../match/pledge';
 import { Requests, type Answer } from './requests';
 import { cue, type Cue } from '../ui/sound';
 import type { Ask, Chair, Phrase, Presence } from '../types';
@@ -17,7 +18,7 @@ export type Status = 'connecting' | 'open' | 'broken' | 'closed';
 /** Something seen; `past` was brought along by a whole frame, and has been seen before. */
 export type Entry = { id: number; sight: Told; secret: boolean; past?: boolean };
 export type Utterance = { id: number; seat: number; phrase: Phrase };
-type Received = Answer & { at?: string | null; type: 'Frame' | 'Presence' | 'Said' | 'Bye' | 'Done' | 'Refused' | 'Key' };
+type Received = Answer & { at?: string | null; type: 'Frame' | 'Presence' | 'Said' | 'Dealing' | 'CalledOff' | 'Bye' | 'Done' | 'Refused' | 'Key' };
 /** A match on the board: after its end, the table may agree on another game, for others. */
 export type Cast = { game: string; chairs: readonly Chair[] };
 type Whole = Omit<Frame, 'table' | 'hand' | 'offers' | 'sights'> & {
@@ -50,6 +51,10 @@ export class Connection {
   noted = $state.raw<Entry[]>([]);
   said = $state.raw<Utterance[]>([]);
   clock = $state.raw<Count | null>(null);
+  /** Who called off the last deal: seats that did not open their parts. */
+  calledOff = $state.raw<readonly number[]>([]);
+  /** Why the last deal may have been chosen: a key under `deal` in the words. */
+  doubt = $state<Doubt | null>(null);
   /** In a first game: what is said before the next decision, as a key into the words. */
   hint = $state<string | null>(null);
   /** The last entry and the last utterance that a screen reader was told. */
@@ -68,7 +73,10 @@ export class Connection {
   #number = 0; // of the last frame
   #early: Whole | null = null; // the first frame of a match that no presence has named yet
   #count = 0;
-  #pledge: Pledge | null = null; // none: the table is owed our part of the next seed
+  #pledge: Pledge | null = null; // our part of the next seed, as the table was promised it on this line
+  #opened = ''; // our part of the deal that is being made, or was made last
+  #pact: Pact | null = null; // the promises that were told before the next deal, or before the last
+  #unreliable: readonly number[] = []; // who let a deal down since the last match
   #padded: boolean; // everything travels in pieces of one size, at one beat
   #padder = new Padder();
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -121,6 +129,9 @@ export class Connection {
     removeEventListener('online', this.#hurry);
     this.#close('left');
   };
+
+  /** Say what is not to be said again on another line: there the table asks for it anew. */
+  #tell = (message: object): void => this.#send({ ...message, ref: this.#requests.next() });
 
   #send = (message: object): void => {
     if (this.status === 'open') this.#post(message);
@@ -196,6 +207,12 @@ export class Connection {
       case 'Frame':
         this.#look(message as unknown as Whole);
         break;
+      case 'Dealing':
+        this.#open(message as unknown as { promise: string; parts: string[] });
+        break;
+      case 'CalledOff':
+        this.#regret((message as unknown as { seats: number[] }).seats);
+        break;
       case 'Said':
         this.#hear(message as unknown as Utterance);
         break;
@@ -208,7 +225,7 @@ export class Connection {
   #joined(): void {
     this.status = 'open';
     this.trouble = 'broken';
-    this.#pledge = null; // the table may have forgotten it, so the next presence brings a new one
+    this.#pledge = null; // the table has forgotten our promise, so the next presence brings it again
     this.#tries = 0;
     for (const body of this.#requests.unanswered()) this.#send(body);
   }
@@ -232,19 +249,22 @@ export class Connection {
     const before = this.presence;
     const presence = { ...told, options: told.options ?? before?.options }; // options come only when they change
     this.presence = presence;
-    this.#pledge?.see(presence.commitment);
     if (presence.playing) this.cast = { game: presence.game, chairs: presence.chairs };
     if (before?.match !== presence.match) this.#begin(before, presence);
     const ended = before?.playing && !presence.playing;
     if (ended) this.#cue('over');
-    if (presence.you != null && (ended || !this.#pledge)) this.#sendNonce();
+    if (presence.you != null && this.#pledge?.promise !== presence.commitment) this.#promise(presence.you, presence.commitment);
     this.#agreeOn(presence.options?.traffic);
   }
 
   /** Another match than before: its board is empty, and the device notes who plays, and on what promise. */
   #begin(before: Presence | null, now: Presence): void {
     [this.table, this.hand, this.offers, this.log, this.noted, this.clock, this.hint] = [null, null, [], [], [], null, null];
-    if (now.match && now.playing) this.#bearWitness(now, now.match, before !== null);
+    if (now.match && now.playing) {
+      const witness = before !== null;
+      if (witness && now.you != null && !now.lesson && !this.#opened) this.doubt ??= 'without';
+      this.#bearWitness(now, now.match, witness);
+    }
     else this.cast = now.match ? recall(now.match) : null;
     const early = this.#early;
     this.#early = null;
@@ -258,16 +278,39 @@ export class Connection {
       game: now.game,
       names: now.chairs.map((chair) => chair.name ?? ''),
       colours: now.chairs.map((chair) => chair.colour ?? null),
-      promise: (witness && this.#pledge?.promise) || '',
+      promise: (witness && this.#pact?.[0]) || '',
       seat: now.you ?? null,
-      nonce: (witness && this.#pledge?.given) || '',
+      nonce: (witness && this.#opened) || '',
+      pact: (witness && this.#pact) || undefined,
     });
+    [this.#pact, this.#opened, this.#unreliable, this.calledOff] = [null, '', [], []];
   }
 
-  #sendNonce(): void {
-    const pledge = new Pledge(this.presence?.commitment ?? '');
+  /** Promise a part upon the table's promise. What was opened once is not promised again. */
+  #promise(seat: number, promise: string): void {
+    const pledge = pledgeFor(promise, seat);
     this.#pledge = pledge;
-    this.#requests.wait({ nonce: pledge.nonce }, this.#send).then(pledge.taken, () => undefined);
+    if (!pledge.pact) this.#tell({ commit: partOf(pledge) });
+  }
+
+  /** Every promise is told: look whether ours is among them, and open our part. */
+  #open({ promise, parts }: { promise: string; parts: readonly string[] }): void {
+    const pact = [promise, ...parts];
+    this.#pact = pact;
+    [this.calledOff, this.doubt, this.#opened] = [[], null, ''];
+    const seat = this.presence?.you;
+    if (seat == null) return;
+    const pledge = pledgeFor(promise, seat);
+    this.doubt = openUpon(pledge, pact, seat, this.#unreliable);
+    if (this.doubt) return;
+    this.#opened = pledge.nonce;
+    this.#tell({ open: pledge.nonce });
+  }
+
+  #regret(seats: readonly number[]): void {
+    this.calledOff = seats;
+    this.#unreliable = [...this.#unreliable, ...seats];
+    [this.#pact, this.#opened] = [null, ''];
   }
 
   /** A new match is dealt before it is named: its cards must not be laid on the board of the last one. */
