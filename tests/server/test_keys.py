@@ -4,6 +4,7 @@ import pytest
 
 from brushpass.core import replace
 from brushpass.server.rooms import room as rooms
+from brushpass.server.settings import Settings
 from support.servers.tablemates import place, play_out, run, three_at_a_table
 
 
@@ -20,7 +21,7 @@ def brief(monkeypatch):
 
 def attack(scenario, db):
     async def whole():
-        async with place(db) as here:
+        async with place(db, Settings(messages_per_second=1_000)) as here:
             await scenario(here)
 
     run(whole())
