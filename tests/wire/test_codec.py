@@ -1,5 +1,6 @@
 """The one way out: no truth gets through, at whatever depth."""
 
+import json
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ def test_no_truth_is_any_part_of_a_frame(secret, part):
     for truth in (secret, Envelope(secret)):
         value = truth if part == "hand" else (truth,)
         with pytest.raises(TypeError, match="a State is not to be told"):
-            codec.encode_frame(Frame(**{"n": 1, "sights": (), part: value}), None)
+            codec.encode_frame(Frame(**{"n": 1, "sights": (), part: value}), None, 2)
 
 
 def test_a_truth_that_was_loaded_later_is_known_as_well():
@@ -70,7 +71,7 @@ def test_what_is_told_gets_through_whatever_its_texts_say():
         assert b"State" in codec.encode(Envelope(text)) or text == "\\"
     match = Match(GAMES["spywhere"], seats=3, seed="meridian")
     whole = Feed(0).whole(match, None)
-    assert b'"hand"' in codec.encode_frame(whole, codec.encode(match.table))
+    assert b'"hand"' in codec.encode_frame(whole, codec.encode(match.table), 2)
 
 
 def test_a_truth_is_written_with_its_name_and_no_told_type_has_that_name():
@@ -78,3 +79,18 @@ def test_a_truth_is_written_with_its_name_and_no_told_type_has_that_name():
     for truth in ours(Truth):
         assert truth.__struct_config__.tag == truth.__name__
         assert truth.__name__ not in names
+
+
+@pytest.mark.parametrize(("seats", "own"), [(2, 1_024), (8, 4_096)])
+def test_a_frame_is_as_long_as_its_public_part_says(seats, own):
+    match = Match(GAMES["spywhere"], seats=2, seed="meridian")
+    table = codec.encode(match.table)
+    frame = Feed(0).whole(match, None)
+    shorter = codec.encode_frame(Frame(n=1, table=match.table), table, seats)
+    assert len(codec.encode_frame(frame, table, seats)) == len(shorter) == len(table) + own
+    assert json.loads(shorter) == {"type": "Frame", "n": 1, "table": json.loads(table)}
+
+
+def test_a_frame_with_much_to_tell_is_twice_as_long_or_more():
+    for letters, length in ((10, 1_024), (1_100, 2_048), (2_100, 4_096), (5_000, 8_192)):
+        assert len(codec.encode_frame(Frame(n=1, sights=(Envelope("x" * letters),)), None, 2)) == length

@@ -4,6 +4,10 @@ The types say so, and a check at run time makes sure: a truth that got here by m
 whatever depth, is a bug, and crashes before a byte of it is written. The check looks at the
 encoded bytes: every truth is written with the name of its class, which no told type has (a law
 sees to both), and no text can look like that, because its quotation marks are escaped.
+
+Encryption hides what a frame says, but not how long it is. So what a frame says to its viewer alone is
+made as long as such parts get at a table of so many seats, with spaces, which JSON allows at its end. How
+long depends on this frame and on nothing that its viewer does not know.
 """
 
 import re
@@ -17,6 +21,7 @@ from brushpass.core import BadShape, Told, Truth
 from brushpass.table.feed import Frame
 from brushpass.wire.messages import FromPage
 
+OWN = 512  # bytes a seat for what a viewer alone is told; if it is longer, twice as many, and so on
 _encoder = msgspec.json.Encoder(enc_hook=lambda kind: kind.__name__)
 _decoder = msgspec.json.Decoder(FromPage)
 
@@ -41,14 +46,22 @@ def encode(message: Told) -> bytes:
     return _checked(_encoder.encode(message))
 
 
-def encode_frame(frame: Frame, table: bytes | None) -> bytes:
-    """Encode a frame around its table, which was encoded once for all viewers."""
+def encode_frame(frame: Frame, table: bytes | None, seats: int) -> bytes:
+    """Encode a frame around its table, which was encoded once for all viewers; there are so many seats."""
     for part in (*frame.sights, *(frame.offers or ())):
         if not isinstance(part, Told):
             raise TypeError(f"a {type(part).__name__} is not to be told")
-    raw = None if frame.table is None or table is None else msgspec.Raw(table)
+    told = b"" if frame.table is None or table is None else table
+    raw = msgspec.Raw(told) if told else None
     sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left, frame.hint)
-    return _checked(_encoder.encode(sent))
+    return _lengthened(_checked(_encoder.encode(sent)), len(told), OWN * seats)
+
+
+def _lengthened(data: bytes, public: int, own: int) -> bytes:
+    """Make a frame so long that its length tells of its public part, and next to nothing of the rest."""
+    while own < len(data) - public:
+        own *= 2
+    return data.ljust(public + own)
 
 
 def _checked(data: bytes) -> bytes:

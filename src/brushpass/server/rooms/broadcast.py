@@ -86,7 +86,7 @@ class Broadcaster:
         whole = self._feeds[line].whole(match, left)
         past = tuple(match.log(line.viewer)[-RECALLED:]) if ref is None else ()
         self._ledger.transaction().in_order()
-        self.post(line, self._encoded(replace(whole, sights=past, ref=ref)))
+        self.post(line, self._encoded(replace(whole, sights=past, ref=ref), len(match.seats)))
 
     def show(
         self,
@@ -102,16 +102,16 @@ class Broadcaster:
             own = mover is not None and line.viewer == mover
             frame = feed.after(match, seen[line.viewer], ref if own else None, left)
             if frame is not None:
-                data = self._encoded(frame)
+                data = self._encoded(frame, len(match.seats))
                 transaction.send(line, data)
                 answer = data if own else answer
         return answer
 
-    def _encoded(self, frame: Frame) -> bytes:
+    def _encoded(self, frame: Frame, seats: int) -> bytes:
         """Encode a frame; its table is encoded once, and the same bytes go to everybody."""
         if frame.table is not None and frame.table is not self._table[0]:
             self._table = (frame.table, codec.encode(frame.table))
-        return codec.encode_frame(frame, self._table[1])
+        return codec.encode_frame(frame, self._table[1], seats)
 
     def post(self, line: Connection, data: bytes) -> None:
         """Send what is encoded already."""

@@ -104,7 +104,7 @@ class Socket:
         if self._padder is None:
             self._write(data, WSMsgType.TEXT)
         elif self._padder.waiting <= IN_PIECES:
-            self._padder.put(data)
+            self._padder.put(data.rstrip())  # the pieces hide how long it is
         elif self._transport is not None:
             self._transport.abort()
 
