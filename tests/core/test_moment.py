@@ -44,6 +44,14 @@ def test_a_bag_that_holds_too_little_is_emptied():
     assert Moment("s").draw("") == ()
 
 
+def test_a_draw_of_fewer_than_none_takes_nothing_and_throws_nothing():
+    moment, untouched = Moment("s"), Moment("s")
+    moment.roll(6)
+    untouched.roll(6)
+    assert moment.draw("abc", -1) == ()
+    assert moment.roll(1000) == untouched.roll(1000)
+
+
 def test_steps_have_dice_of_their_own():
     assert [Moment("s", n).roll(1000) for n in range(4)] != [Moment("s", 0).roll(1000)] * 4
 

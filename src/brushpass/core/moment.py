@@ -29,14 +29,14 @@ class Moment:
         self.at = at
         self._seed = seed
         self._step = step
-        self._blocks = 0  # hashed so far: most moves throw no dice, and hash nothing
-        self._left: list[int] = []  # numbers of the last block that were not thrown, the next one last
+        self._blocks = 0  # hashed so far: a move that throws no dice hashes nothing
+        self._left: list[int] = []  # numbers of those blocks that were not thrown yet
 
     def roll(self, sides: int) -> int:
         """Throw one die: a number from 0 to ``sides - 1``."""
         if not self._left:
             self._hash()
-        return self._left.pop() * sides >> 64
+        return self._left.pop(0) * sides >> 64
 
     def rolls(self, sides: int, times: int) -> list[int]:
         """Throw a die several times at once."""
@@ -46,8 +46,8 @@ class Moment:
         """Take ``count`` things out of ``bag``, or all of it if it holds fewer."""
         if count == 1 and bag:
             return (bag[self.roll(len(bag))],)
-        rest = list(bag)
-        return tuple([rest.pop(number * len(rest) >> 64) for number in self._take(min(count, len(rest)))])
+        rest, numbers = list(bag), self._take(max(0, min(count, len(bag))))
+        return tuple([rest.pop(number * len(rest) >> 64) for number in numbers])
 
     def named(self, *name: str | int, at: int | None = None) -> "Moment":
         """Return dice of their own, keyed by name and not by step, now or at another time.
@@ -60,13 +60,12 @@ class Moment:
     def _take(self, count: int) -> list[int]:
         while len(self._left) < count:
             self._hash()
-        taken = self._left[: -count - 1 : -1]
-        del self._left[len(self._left) - count :]
+        taken, self._left = self._left[:count], self._left[count:]
         return taken
 
     def _hash(self) -> None:
         block = f"{self._step}:{self._blocks}:{self._seed}"
-        self._left[:0] = reversed(_numbers(sha256(block.encode()).digest()))
+        self._left += _numbers(sha256(block.encode()).digest())
         self._blocks += 1
 
 
