@@ -10,9 +10,9 @@ from brushpass.games.double_agent.cards import (
     PASSIVE,
     PLUS_COUNTERS,
     TOKENS,
+    back_of,
     beside,
     box,
-    card_of,
     rival_of,
     worth,
 )
@@ -152,6 +152,10 @@ def fits(view: View[Table, Hand], move: Move) -> str | None:
 def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
     """Decide what happens. ``state = yield event`` records it and reads on."""
     match move:
+        case LayFile():
+            back = back_of(state.table.options.deck, move.card)
+            state = yield FileLaid(seat, move.agent, move.card, back)
+            yield from after_card(state, seat, moment)
         case PlaceToken(agent, token):
             yield from place(state, seat, agent, token, moment)
         case PullCounter(agent):
@@ -159,9 +163,6 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
             if state.table.options.influence_timing == "before_check":
                 state = yield from check_all(state)
             yield from end_turn(state, seat, moment)
-        case LayFile(card, agent):
-            state = yield FileLaid(seat, agent, card, card_of(state.table.options.deck, card).back)
-            yield from after_card(state, seat, moment)
         case _:
             state = yield Acted(seat, move.card)
             state = yield from act(state, seat, move)

@@ -60,12 +60,12 @@ def deal(setup: Setup[Options], moment: Moment) -> State:
 def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
     """Decide what happens. ``state = yield event`` records it and reads on."""
     match move:
-        case told.Look(to):
-            yield Turned(seat, to, moment.at, watchers(state, seat))
-        case told.WinkAt(caller):
-            yield Winked(seat, caller, _pawn(state.table, caller), moment.at, watchers(state, seat))
         case TimeUp():
             yield from _wake(state, moment)
+        case told.Look():
+            yield Turned(seat, move.to, moment.at, watchers(state, seat))
+        case told.WinkAt(caller):
+            yield Winked(seat, caller, _pawn(state.table, caller), moment.at, watchers(state, seat))
         case told.Designate() | told.Skip() | told.Call() | told.Pass():
             yield from _in_turn(state, seat, move, moment)
         case told.Accuse() if not isinstance(state.table.phase, Suspicion):
@@ -188,20 +188,20 @@ def _wake(state: State, moment: Moment) -> Steps:
     at, what, who, by = waking(state)
     seat, phase = Seat(who), state.table.phase
     match what:
+        case Wake.FACE:
+            to = state.hands[seat].gaze.to
+            yield Faced(seat, to, at, face_of(state, to, at), watchers(state, seat))
+        case Wake.BLINK:
+            gap = former_blink_gap if state.former else blink_gap
+            yield Blinked(seat, at + gap(moment.named("blink", seat, at)), watchers(state, seat))
         case Wake.NOTICE:
             wink = state.hands[by].wink
             assert wink is not None, "what is recognised is there"
             yield Noticed(seat, told.Seen(Seat(by), wink.caller, wink.agent, at))
-        case Wake.FACE:
-            to = state.hands[seat].gaze.to
-            yield Faced(seat, to, at, face_of(state, to, at), watchers(state, seat))
         case Wake.OPEN:
             yield Reopened(seat)
         case Wake.REST:
             yield Rested(seat)
-        case Wake.BLINK:
-            gap = former_blink_gap if state.former else blink_gap
-            yield Blinked(seat, at + gap(moment.named("blink", seat, at)), watchers(state, seat))
         case Wake.END:
             assert isinstance(phase, Signal), "only a turn that has begun can end"
             yield from _next_turn(state, phase.caller, moment)

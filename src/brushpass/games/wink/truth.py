@@ -137,10 +137,10 @@ Steps: TypeAlias = Generator[Event, State, None]
 def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
     match event:
-        case Blinked(seat, again):
-            return replace(state, blinks=put(state.blinks, seat, again))
         case Turned() | Faced():
             return _evolve_heads(state, event)
+        case Blinked():
+            return replace(state, blinks=put(state.blinks, event.seat, event.again))
         case Winked(seat, caller, agent, at):
             hand = state.hands[seat]
             hand = replace(hand, wink=Winking(caller, agent, at), winked=_with_seat(hand.winked, caller))
