@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from brushpass import Match, plugins
+from brushpass.core import Truth
 from brushpass.laws.check import LAWS
 from brushpass.plugins import NAMED
+from brushpass.table.feed import Feed
+from brushpass.terminal.keep import Kept
+from brushpass.wire import codec
 from support.checkout import ROOT
 from support.commands import brushpass, refused, said
-from support.games.outside import install, own_tests, unpacked
+from support.games.outside import install, own_tests, path_to, unpacked
 
 BIN = Path(sys.executable).parent
 STRICT = f"""extend = "{ROOT}/pyproject.toml"
@@ -48,6 +53,19 @@ def test_it_keeps_every_law(run):
     done = run("check-game", "pirate_dice")
     assert done.returncode == 0
     assert done.stdout.splitlines() == [f"{statute.title}: ok" for statute in LAWS]
+
+
+def test_its_names_may_be_those_of_truths_elsewhere(begun):
+    """It tells that somebody `Kept` a die; for the terminal, `Kept` is a truth."""
+    assert issubclass(Kept, Truth)
+    with path_to(begun[1]):
+        match = Match(plugins.take("pirate_dice"), 2, "s")
+        feed = Feed(None)
+        while not match.over:
+            (seat,) = match.to_act
+            seen = match.play(seat, match.offers(seat)[0])
+            told = codec.encode_frame(feed.after(match, seen[None]), codec.encode(match.table), 2)
+            assert b'"type":"Kept"' in told
 
 
 @pytest.mark.parametrize("language", TOLD)

@@ -1,12 +1,14 @@
 """The one way out: no truth gets through, at whatever depth."""
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from brushpass import GAMES, Match
 from brushpass.core import Told, Truth
+from brushpass.games.spywhere.cards import Nation
 from brushpass.table.feed import Feed, Frame
 from brushpass.wire import codec
 
@@ -64,6 +66,35 @@ def test_a_truth_that_was_loaded_later_is_known_as_well():
     for truth in (Afterthought(), later()):
         with pytest.raises(TypeError, match="is not to be told"):
             codec.encode(Envelope(truth))
+
+
+@pytest.mark.parametrize(
+    "hold",
+    [
+        lambda inside: inside,
+        lambda inside: ("a text", [1, 2.5, None, True, {"b": inside}], Nation.SPAIN),
+        lambda inside: Envelope((Envelope(3), Envelope(inside))),
+    ],
+)
+def test_a_game_may_tell_what_another_hides_under_the_same_name(hold):
+    """Games from outside know nothing of each other, nor of what the house calls its truths."""
+    told = type("Afterthought", (Told,), {"__module__": __name__})
+    assert b'"type":"Afterthought"' in codec.encode(Envelope(hold(told())))
+    frame = Frame(1, sights=(Envelope(hold(told())),), hand=told())
+    assert codec.encode_frame(frame, None, 2).count(b'"type":"Afterthought"') == 2
+    for hidden in (Afterthought(), (told(), Afterthought()), Envelope(Afterthought())):
+        with pytest.raises(TypeError, match=r"a Afterthought is not to be told"):
+            codec.encode(Envelope(hold(hidden)))
+
+
+def test_what_cannot_be_looked_into_is_not_told_where_it_may_hide_a_truth():
+    @dataclass
+    class Box:
+        inside: Any
+
+    assert b'"inside":3' in codec.encode(Envelope(Box(3)))
+    with pytest.raises(TypeError, match="a Box is not to be told"):
+        codec.encode(Envelope(Box(Afterthought())))
 
 
 def test_what_is_told_gets_through_whatever_its_texts_say():

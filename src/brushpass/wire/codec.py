@@ -2,8 +2,10 @@
 
 The types say so, and a check at run time makes sure: a truth that got here by mistake, at
 whatever depth, is a bug, and crashes before a byte of it is written. The check looks at the
-encoded bytes: every truth is written with the name of its class, which no told type has (a law
-sees to both), and no text can look like that, because its quotation marks are escaped.
+encoded bytes: every truth is written with the name of its class, which no told type of its game has (a
+law sees to both), and no text can look like that, because its quotation marks are escaped. Games know
+nothing of each other, so one may tell what another hides under the same name: then, and only then, the
+values themselves are looked through.
 
 Encryption hides what a frame says, but not how long it is. So what a frame says to its viewer alone is
 made as long as such parts get at a table of so many seats, with spaces, which JSON allows at its end. How
@@ -11,8 +13,9 @@ long depends on this frame and on nothing that its viewer does not know.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -23,6 +26,7 @@ from brushpass.wire.messages import FromPage
 
 OWN = 512  # bytes a seat for what a viewer alone is told; if it is longer, twice as many, and so on
 _encoder = msgspec.json.Encoder(enc_hook=lambda kind: kind.__name__)
+PLAIN = (str, bytes, int, float, bool, type, msgspec.Raw, type(None))  # nothing can be in these
 _decoder = msgspec.json.Decoder(FromPage)
 
 
@@ -43,7 +47,7 @@ def encode(message: Told) -> bytes:
     """Encode a message."""
     if not isinstance(message, Told):
         raise TypeError(f"a {type(message).__name__} is not to be told")
-    return _checked(_encoder.encode(message))
+    return _checked(_encoder.encode(message), message)
 
 
 def encode_frame(frame: Frame, table: bytes | None, seats: int) -> bytes:
@@ -54,7 +58,7 @@ def encode_frame(frame: Frame, table: bytes | None, seats: int) -> bytes:
     told = b"" if frame.table is None or table is None else table
     raw = msgspec.Raw(told) if told else None
     sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left, frame.hint)
-    return _lengthened(_checked(_encoder.encode(sent)), len(told), OWN * seats)
+    return _lengthened(_checked(_encoder.encode(sent), sent), len(told), OWN * seats)
 
 
 def _lengthened(data: bytes, public: int, own: int) -> bytes:
@@ -64,11 +68,26 @@ def _lengthened(data: bytes, public: int, own: int) -> bytes:
     return data.ljust(public + own)
 
 
-def _checked(data: bytes) -> bytes:
+def _checked(data: bytes, value: object) -> bytes:
     """Give what was encoded, if there is no truth in it."""
-    if found := _truth_among(len(Truth.__subclasses__())).search(data):
-        raise TypeError(f"a {found[1].decode()} is not to be told")
+    if _truth_among(len(Truth.__subclasses__())).search(data) and (found := _truth_in(value)):
+        raise TypeError(f"a {found} is not to be told")
     return data
+
+
+def _truth_in(value: object) -> str | None:
+    """Find a truth in a value, at whatever depth; what cannot be looked into may hold one."""
+    if isinstance(value, PLAIN):
+        return None
+    if isinstance(value, Told | _Sent):
+        parts: Iterable[object] = (getattr(value, name) for name in value.__struct_fields__)
+    elif isinstance(value, Mapping):
+        parts = chain(value.keys(), value.values())
+    elif isinstance(value, tuple | list):
+        parts = value
+    else:
+        return type(value).__name__
+    return next((found for part in parts if (found := _truth_in(part))), None)
 
 
 @cache
