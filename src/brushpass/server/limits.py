@@ -1,6 +1,7 @@
 """Rate limits: token buckets by address, quotas that all workers share, request rates and connection counts.
 
-The limits are enough for a party behind one Wi-Fi, and too little for an attack.
+The limits are enough for a party behind one Wi-Fi. They count; what a request costs is weighed in
+``budget.py``, and what a table costs by itself is bounded in ``rooms/bounds.py``.
 """
 
 import time
