@@ -1,6 +1,7 @@
 """Servers are compared in short slices, in another order in every round, by ratios within rounds."""
 
 import asyncio
+import os
 import subprocess
 from collections import Counter
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from brushpass.bench import compared, dialects, peer_servers
+from brushpass.bench import compared, dialects, peer_servers, server
 from brushpass.bench.compared import Seated, standings
 from brushpass.bench.peer_servers import BARE
 from brushpass.core import BadSetup
@@ -116,6 +117,14 @@ def test_an_older_commit_is_checked_out_once(tmp_path):
     assert len(git("worktree", "list").splitlines()) == 2
     with pytest.raises(BadSetup, match="no such commit here"):
         peer_servers.worktree(tmp_path, "--nonsense")
+
+
+def test_of_an_older_commit_only_the_limits_that_it_knows_are_lifted(tmp_path):
+    (tmp_path / "brushpass").mkdir()
+    (tmp_path / "brushpass" / "__init__.py").write_text("")
+    (tmp_path / "brushpass" / "__main__.py").write_text("print('--lease SECONDS')")
+    assert [*server._limits({**os.environ, "PYTHONPATH": str(tmp_path)})] == ["--lease", "100000"]
+    assert len([*server._limits(None)]) == 2 * len(server.LIMITS)
 
 
 @pytest.mark.soak
