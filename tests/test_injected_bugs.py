@@ -258,7 +258,7 @@ def change(folder, file, before, after):
 
 @pytest.fixture
 def copy(tmp_path):
-    return linked(tmp_path, "src", "tests")
+    return linked(tmp_path, "src", "tests", "examples")
 
 
 def tried(guard, copy):
