@@ -43,6 +43,14 @@ class Stage:
         self(page)
         page.clock.install()
 
+    @staticmethod
+    def let_pass(page, time):
+        """Let so many milliseconds go by on the page's clock, but no faster than the table can answer it."""
+        for part in [1000] * (time // 1000) + [time % 1000]:
+            page.clock.run_for(part)
+            for _ in range(3):  # question, answer, and what comes of it
+                page.evaluate("() => new Promise((heard) => queueMicrotask(heard))")
+
     def show(self, match, viewer):
         """Let the page see where a match has come to, and what this viewer has seen on the way there."""
         self._shown += 1

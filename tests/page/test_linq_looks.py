@@ -193,7 +193,7 @@ def test_a_card_is_peeked_at_while_it_is_held_and_left_open_by_a_tap(show):
     card.hover()
     page.mouse.down()
     expect(card).to_contain_text(secret)
-    page.clock.run_for(400)
+    Stage.let_pass(page, 400)
     page.mouse.up()
     expect(card).not_to_contain_text(secret)
     card.click()
@@ -239,29 +239,29 @@ def test_a_debriefing_is_told_beat_by_beat(show, snap):
     expect(page.locator(".centre")).to_contain_text("One")
     expect(page.locator(".lamps .lit")).to_have_count(1)
     assert page.locator(".hands:not(.own .hands)").count() == 0
-    page.clock.run_for(1400)
+    Stage.let_pass(page, 1400)
     expect(page.locator(".lamps .lit")).to_have_count(3)
-    page.clock.run_for(700)
+    Stage.let_pass(page, 700)
     expect(page.locator(".hand")).to_have_count(12)  # all of them at once
     assert page.locator(".unmasked, .fallen").count() == 0
     assert held() == points
     snap(page, "up")
-    page.clock.run_for(1900)
+    Stage.let_pass(page, 1900)
     expect(page.locator(".unmasked")).to_have_count(2)
     right = sum(spy in aim for aim in match.table.debrief.aims for spy in spies(match))
     expect(page.locator(".hand:not(.fallen)")).to_have_count(right)
     snap(page, "spies")
-    page.clock.run_for(2400)
+    Stage.let_pass(page, 2400)
     expect(page.locator(".change")).not_to_have_count(0)
     assert held() == points  # on their way
-    page.clock.run_for(8000)
+    Stage.let_pass(page, 8000)
     expect(page.locator(".telling")).to_have_count(0)
     assert held() == match.table.points
 
     finder = match.table.phase.who[0]
     stage.go_on(match, finder, decision(match, finder, iter(())))
     expect(page.locator(".tag.right")).to_have_count(1)
-    page.clock.run_for(12_000)
+    Stage.let_pass(page, 12_000)
     expect(page.locator(".centre .word")).to_have_text(match.table.passwords[0])
     snap(page, "password")
     page.get_by_role("button", name="Show the last round again").click()
@@ -275,6 +275,6 @@ def test_points_fly_unless_nothing_is_to_move(show, motion):
     page, stage, match = show("sealed", size=DESK, clock=True)
     page.emulate_media(reduced_motion=motion)
     stage.go_on(match, match.to_act[0], decision(match, match.to_act[0], iter(())))
-    page.clock.run_for(700 * 3 + 1900 + 2400 + 100)
+    Stage.let_pass(page, 700 * 3 + 1900 + 2400 + 100)
     expect(page.locator(".change")).not_to_have_count(0)
     assert (page.locator("div.coins span").count() > 0) == (motion == "no-preference")

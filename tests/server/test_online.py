@@ -342,6 +342,24 @@ def test_who_holds_a_seat_can_ask_whether_the_table_waits_for_it(db):
     run(scenario())
 
 
+def test_a_line_can_be_asked_whether_it_is_whole_and_nobody_else_hears_of_it(db):
+    async def scenario():
+        async with place(db) as here:
+            seated = await here.found(seats=2)
+            ada, bo = await here.join(seated), await here.join(await here.sit(seated["code"], "Bo"))
+            watcher = await here.join({"code": seated["code"], "key": ada.presence["watch"]})
+            assert (await watcher.say(there=True))["type"] == "Done"
+            before = here.server.rooms[seated["code"]].record
+            heard = len(bo.heard)
+            assert (await ada.say(there=True))["type"] == "Done"
+            await bo.say(say="hello")
+            kinds = [json.loads(text)["type"] for text in bo.heard[heard:]]
+            assert sorted(kinds) in (["Done", "Said"], ["Done", "Presence", "Said"])
+            assert here.server.rooms[seated["code"]].record == before
+
+    run(scenario())
+
+
 HOST_ONLY = [
     ("Start", {}),
     ("Lock", {"locked": True}),

@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
-export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null };
+export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
 
 export type Join = { table: string; key: string; padded?: boolean };
 

@@ -110,7 +110,8 @@ def decode(data: bytes | str) -> FromPage:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadShape(str(error)) from None
     parts = (message.join, message.ask, message.say, message.commit, message.open)
-    if bool(message.play) + sum(part is not None for part in parts) != 1 or not 0 <= message.ref < 2**53:
+    said = bool(message.play) + message.there + sum(part is not None for part in parts)
+    if said != 1 or not 0 <= message.ref < 2**53:
         raise BadShape("one thing at a time")
     return message
 

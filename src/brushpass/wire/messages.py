@@ -1,8 +1,8 @@
 """Every message between a page and the table.
 
-A page says one of ``join``, ``play``, ``ask``, ``say``, ``commit`` and ``open``, with a ``ref`` by which
-the answer is known. The table answers with ``Frame``, ``Done``, ``Key`` or ``Refused``, and tells
-of the people around the match with ``Presence`` and ``Said``, of a deal with ``Dealing`` and
+A page says one of ``join``, ``play``, ``ask``, ``say``, ``commit``, ``open`` and ``there``, with a
+``ref`` by which the answer is known. The table answers with ``Frame``, ``Done``, ``Key`` or ``Refused``, and
+tells of the people around the match with ``Presence`` and ``Said``, of a deal with ``Dealing`` and
 ``CalledOff``.
 """
 
@@ -109,6 +109,7 @@ class FromPage(Told, tag=False):
     say: Phrase | None = None
     commit: str | None = None  # the promise of this seat's part of the next seed
     open: str | None = None  # that part, once ``Dealing`` has told every promise
+    there: bool = False  # is anybody? Answered with ``Done``, so that a dead line is noticed
 
 
 # To the page.

@@ -156,6 +156,9 @@ class Room:
             self.broadcaster.tell(line, messages.Refused(message.ref, "bad_message"))
 
     def _answer(self, line: Connection, message: messages.FromPage) -> None:
+        if message.there:
+            self.broadcaster.tell(line, messages.Done(message.ref))
+            return
         if line.viewer is None:
             raise RequestRefused("bad_key")
         if message.say is not None:

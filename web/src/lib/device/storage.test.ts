@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { arrival, company, forget, isPadded, mySeats, myTables, remember, rememberCompany, rememberPadded, takeKey } from './storage';
+import { arrival, claim, company, forget, heldElsewhere, isPadded, mySeats, myTables, remember, rememberCompany, rememberPadded, takeKey } from './storage';
 
 const seat = (code: string, number: number, key = `${code}-${number}`) => ({ code, seat: number, key, game: 'spywhere', name: `n${number}` });
 
@@ -43,6 +43,14 @@ describe('a device', () => {
     remember(seat('a', 0));
     expect(myTables()).toEqual([]);
   });
+});
+
+test('of the pages of one browser, the one that was opened last has a seat', () => {
+  expect(heldElsewhere('key', 'first')).toBe(false);
+  claim('key', 'first');
+  expect(heldElsewhere('key', 'first')).toBe(false);
+  claim('key', 'second');
+  expect([heldElsewhere('key', 'first'), heldElsewhere('key', 'second'), heldElsewhere('other', 'first')]).toEqual([true, false, false]);
 });
 
 test('what was noted before a deal is not lost by coming back later', () => {

@@ -65,6 +65,16 @@ export function remember(seat: MySeat): void {
   storage.set('tables', JSON.stringify(seats.filter(({ code }) => codes.includes(code))));
 }
 
+/** Which page of this browser has a seat: the last one that was opened for it. */
+export function claim(key: string, page: string): void {
+  const others = list<[string, string]>('held').filter(([known]) => known !== key);
+  storage.set('held', JSON.stringify([[key, page], ...others].slice(0, 2 * MOST_TABLES)));
+}
+
+/** Whether another page of this browser was opened for a seat later than this one. */
+export const heldElsewhere = (key: string, page: string): boolean =>
+  list<[string, string]>('held').some(([known, holder]) => known === key && holder !== page);
+
 /** Forget a table, or one seat of it. */
 export function forget(code: string, key?: string): void {
   const gone = (seat: MySeat): boolean => seat.code === code && (key === undefined || seat.key === key);

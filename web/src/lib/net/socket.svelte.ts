@@ -5,12 +5,14 @@
 import { isFleeting } from '../../games';
 import type { Frame } from '../../wire';
 import { count, type Count } from '../match/clock';
-import { company, isPadded, rememberCompany, rememberPadded } from '../device/storage';
+import { claim, company, heldElsewhere, isPadded, rememberCompany, rememberPadded } from '../device/storage';
+import { LOOK, Silence } from './silence';
 import { BEAT, Padder, Unpadder } from './padded';
 import type { Pact } from '../match/pact';
 import { openUpon, partOf, pledgeFor, type Doubt, type Pledge } from '../match/pledge';
 import { Requests, type Answer } from './requests';
 import { cue, type Cue } from '../ui/sound';
+import { ticking } from '../ui/ticking.svelte';
 import type { Ask, Chair, Phrase, Presence } from '../types';
 import type { Fields, Told } from '../words/words';
 
@@ -30,14 +32,17 @@ type Whole = Omit<Frame, 'table' | 'hand' | 'offers' | 'sights'> & {
   left?: number | null;
 };
 
+/** What this page is called among those of this browser. */
+const PAGE = `${Date.now()} ${Math.random()}`;
 const LONGEST_WAIT = 15_000;
+const BEGINS = 8_000;
 const MOST_ENTRIES = 400;
 const MOST_FLEETING = 20;
 
 export class Connection {
   status = $state<Status>('connecting');
   /** What is said while the connection is not open: a key into the words. */
-  trouble = $state<'broken' | 'held'>('broken');
+  trouble = $state<'broken' | 'held' | 'silent'>('broken');
   /** Why the connection is closed for good: a key under `bye` or `refusals` in the words. */
   bye = $state<string | null>(null);
   presence = $state.raw<Presence | null>(null);
@@ -80,6 +85,8 @@ export class Connection {
   #padded: boolean; // everything travels in pieces of one size, at one beat
   #padder = new Padder();
   #beat: ReturnType<typeof setInterval> | undefined;
+  #silence = new Silence();
+  #listening: ReturnType<typeof setInterval> | undefined;
 
   /** The game waits for this seat. Where everybody may act at any moment, an offer alone owes nothing. */
   get owed(): boolean {
@@ -101,8 +108,23 @@ export class Connection {
   play = (move: Told): Promise<Answer> => this.#requests.wait({ play: move }, this.#send);
   say = (phrase: Phrase): Promise<Answer> => this.#requests.wait({ say: phrase }, this.#send);
 
+  /** Somebody wants to sit here: of several pages for one seat, the newest has it. */
   connect = (): void => {
+    claim(this.key, PAGE);
+    this.#dial();
+  };
+
+  /** The line comes back by itself, but not to take the seat from a page that was opened later. */
+  #again = (): void => {
+    if (heldElsewhere(this.key, PAGE)) this.#close('newer');
+    else this.#dial();
+  };
+
+  #dial = (): void => {
     clearTimeout(this.#timer);
+    clearInterval(this.#listening);
+    this.#listening = setInterval(this.#listen, LOOK);
+    this.#silence.heard(performance.now());
     this.bye = null;
     this.status = this.presence ? 'broken' : 'connecting';
     const at = this.#at && `?at=${encodeURIComponent(this.#at)}`;
@@ -115,6 +137,7 @@ export class Connection {
     this.#padder = new Padder();
     socket.onopen = this.#join;
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      this.#silence.heard(performance.now());
       const messages = typeof data === 'string' ? [data] : unpadder.take(new Uint8Array(data));
       for (const message of messages) if (this.#socket === socket) this.#receive(JSON.parse(message) as Received);
     };
@@ -143,6 +166,28 @@ export class Connection {
     else this.#socket?.send(JSON.stringify(message));
   }
 
+  /** While a match is on, a line that says nothing is asked, and one that does not answer is given up; so is one that does not begin. */
+  #listen = (): void => {
+    const now = performance.now();
+    if (this.status !== 'open') {
+      if (this.#socket && this.#silence.quiet(now) > BEGINS) this.#giveUp();
+      return;
+    }
+    if (!this.presence?.playing || document.visibilityState !== 'visible') return this.#silence.heard(now);
+    const verdict = this.#silence.look(now);
+    if (verdict === 'ask') this.#post({ there: true, ref: this.#requests.next() });
+    if (verdict !== 'silent') return;
+    this.#giveUp();
+    this.trouble = 'silent';
+  };
+
+  #giveUp(): void {
+    const dead = this.#socket;
+    this.#socket = null;
+    this.#broke();
+    dead?.close();
+  }
+
   #keepBeat(): void {
     clearInterval(this.#beat);
     if (!this.#padded) return;
@@ -167,28 +212,31 @@ export class Connection {
     this.#padded = padded;
     rememberPadded(this.code, padded);
     const before = this.#socket;
-    this.connect();
+    this.#dial();
     before?.close();
   }
 
   #broke(): void {
     if (this.status === 'closed') return;
     this.status = this.presence ? 'broken' : 'connecting';
+    ticking.stop();
     // Not all at the same time: after a restart, everybody comes back. Who is told where to go may go at once.
     const wait = this.#at && !this.#tries ? 0 : Math.min(LONGEST_WAIT, 500 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     this.#tries += 1;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.connect, wait);
+    this.#timer = setTimeout(this.#again, wait);
   }
 
   #hurry = (): void => {
     const waiting = this.#socket === null || this.#socket.readyState >= WebSocket.CLOSING;
-    if (waiting && this.status !== 'closed' && document.visibilityState === 'visible') this.connect();
+    if (waiting && this.status !== 'closed' && document.visibilityState === 'visible') this.#again();
   };
 
   #close(reason: string): void {
     clearTimeout(this.#timer);
     clearInterval(this.#beat);
+    clearInterval(this.#listening);
+    ticking.go();
     const socket = this.#socket;
     this.#socket = null;
     this.status = 'closed';
@@ -225,6 +273,7 @@ export class Connection {
   #joined(): void {
     this.status = 'open';
     this.trouble = 'broken';
+    ticking.go();
     this.#pledge = null; // the table has forgotten our promise, so the next presence brings it again
     this.#tries = 0;
     for (const body of this.#requests.unanswered()) this.#send(body);
