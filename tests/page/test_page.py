@@ -214,6 +214,29 @@ def test_a_finished_match_keeps_its_board_whatever_is_agreed_on_next(visit):
     expect(bo.locator(".tile")).to_have_count(2)
 
 
+def test_a_deal_that_vanished_after_it_was_opened_is_told(visit):
+    ada = visit("/", prepare=with_nothing_heard_of_deals_called_off)
+    code = open_table(ada, "Ada", seats=2)
+    bo = visit(f"/t/{code}", PHONE, prepare=with_a_part_that_is_not_opened)
+    sit(bo, "Bo")
+    button = ada.locator(".lobby .decision button.hot")
+    button.click()
+    expect(bo.locator(".notice")).to_contain_text("Bo")  # it was called off
+    button.click()
+    expect(ada.locator(".shell")).to_be_visible()
+    expect(ada.locator(".notice")).to_contain_text("a deal that was never dealt")
+
+
+def with_nothing_heard_of_deals_called_off(page):
+    """Let the page see of a deal that came to nothing what it would see of a server that was restarted."""
+
+    def relay(ws):
+        table = ws.connect_to_server()
+        table.on_message(lambda message: None if "CalledOff" in message else ws.send(message))
+
+    page.route_web_socket("**/ws/**", relay)
+
+
 def with_a_part_that_is_not_opened(page):
     """Let the page promise its part, and never open it."""
 

@@ -6,7 +6,7 @@ import { storage } from '../device/storage';
 import { commit, freshNonce, isPart, type Pact } from './pact';
 
 /** Why this device does not trust a deal: a key into the words, under `deal`. */
-export type Doubt = 'without' | 'again' | 'broken';
+export type Doubt = 'without' | 'again' | 'broken' | 'vanished';
 
 export type Pledge = {
   promise: string;

@@ -345,6 +345,8 @@ export class Connection {
   /** Every promise is told: look whether ours is among them, and open our part. */
   #open({ promise, parts }: { promise: string; parts: readonly string[] }): void {
     const pact = [promise, ...parts];
+    // A deal that we opened, which was neither dealt nor called off: the server was restarted in the middle of it.
+    const vanished = this.#opened !== '' && this.#pact?.[0] !== promise;
     this.#pact = pact;
     [this.calledOff, this.doubt, this.#opened] = [[], null, ''];
     const seat = this.presence?.you;
@@ -352,6 +354,7 @@ export class Connection {
     const pledge = pledgeFor(promise, seat);
     this.doubt = openUpon(pledge, pact, seat, this.#unreliable);
     if (this.doubt) return;
+    if (vanished) this.doubt = 'vanished';
     this.#opened = pledge.nonce;
     this.#tell({ open: pledge.nonce });
   }
