@@ -174,3 +174,21 @@ def test_a_game_against_bots_is_begun_by_keyboard(visit):
             break
     page.keyboard.press("Enter")
     expect(page.locator(".shell")).to_be_visible()
+
+
+def test_a_full_table_and_a_wrong_code_are_no_dead_ends(visit, site, axe, snap):
+    page = visit("/", PHONE)
+    way(page, "spywhere", "play bots now").click()
+    expect(page.locator(".shell")).to_be_visible()
+    guest = visit(page.url.removeprefix(site.url), SMALL)
+    expect(guest.locator("main")).to_contain_text("All chairs are taken")
+    expect(guest.get_by_role("link", name="Home")).to_be_visible()
+    axe(guest)
+    snap(guest, "full")
+    guest.get_by_role("button", name="Open one like it").click()
+    expect(guest.locator(".lobby .chair")).to_have_count(4)
+    for path in ("/t/nosuchtable", "/nowhere"):
+        lost = visit(path, SMALL)
+        lost.get_by_label("Another code or link").fill(guest.url)
+        lost.keyboard.press("Enter")
+        expect(lost.get_by_role("button", name="Sit down")).to_be_visible()

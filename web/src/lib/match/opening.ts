@@ -9,7 +9,7 @@ import { pages } from '../pages.svelte';
 import { inLanguage } from './setup';
 import { coverName, easiest, usualSeats } from './newcomer';
 import type { Game, Options } from '../types';
-import type { NewTable, Seated } from '../../wire';
+import type { Listed, NewTable, Seated } from '../../wire';
 
 type Wish = Omit<NewTable, 'name' | 'colour'> & { game: string };
 
@@ -48,6 +48,9 @@ export async function playBots(game: Game): Promise<string> {
 
 /** A table whose link is then sent. */
 export const invite = async (game: Game): Promise<string> => at(await open(asUsual(game)));
+
+/** A table like one where no chair is left. */
+export const openLike = async ({ game, seats }: Pick<Listed, 'game' | 'seats'>): Promise<string> => at(await open({ game, seats }));
 
 /** The same for people who see each other: the table on a large screen, and each hand on a phone. */
 export const inOneRoom = async (game: Game): Promise<string> => `${at(await open(asUsual(game, habitsOf(game.name)?.inOneRoom)))}?room`;
