@@ -7,7 +7,6 @@ from brushpass.games.double_agent.actions import act, ways_to_act
 from brushpass.games.double_agent.cards import (
     AGENTS,
     HAND,
-    PASSIVE,
     PLUS_COUNTERS,
     TOKENS,
     back_of,
@@ -83,8 +82,7 @@ def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
             agents = unchecked(table)
             without_mark = unquestioned(table, agents)
             files = [ways_to_lay(c.key, without_mark if c.back == "?" else agents) for c in held]
-            active = [card for card in held if card.effect not in PASSIVE]
-            acts = [ways_to_act(c.key, c.effect, agents, table.plus_left) for c in active]
+            acts = [ways_to_act(c.key, c.effect, agents, table.plus_left) for c in held]
             return sum([*files, *acts], ())
         case Influence():
             return tuple([PullCounter(agent) for agent in grey(table)])
