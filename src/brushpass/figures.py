@@ -82,9 +82,9 @@ def _online(what: str, lang: str, data: str, *, as_json: bool) -> None:
 def compare(lang: str, peers: Path, before: str, *, as_json: bool) -> None:
     """Compare our server with others, all in one run, and print what an action costs each."""
     from brushpass.bench import compared
-    from brushpass.bench.peer_servers import BARE, contestants
+    from brushpass.bench.peer_servers import BARE, compared_servers
 
-    every = contestants(peers, before)
+    every = compared_servers(peers, before)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(lang, "bench.progress"), total=None)
         found = compared.bench(every, lambda done, of: progress.update(task, completed=done, total=of))

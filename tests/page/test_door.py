@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from brushpass import GAMES
 from page.actions import every_choice, name_field, open_table
 from page.conftest import DESK, PHONE
 
 SMALL = {"width": 360, "height": 620}
-GAMES = ("spywhere", "double_agent", "linq", "wink")
 
 
 def poster(page, game):

@@ -79,7 +79,7 @@ def test_our_own_server_is_measured_at_both_paces(monkeypatch, tmp_path):
     (tmp_path / "node_modules").mkdir()
     monkeypatch.setattr(compared, "core_apart", lambda: None)
     monkeypatch.setattr(compared, "LOADS", {"closed loop": (5, 0.0)})
-    ours = [each for each in peer_servers.contestants(tmp_path, "") if each.name.startswith("brushpass")]
+    ours = [each for each in peer_servers.compared_servers(tmp_path, "") if each.name.startswith("brushpass")]
     found = compared.bench(ours, lambda *_: None, rounds=2, tables=2)
     assert [each.server for each in found] == ["brushpass, none", "brushpass, standard"]
     assert all(each.us > 0 for each in found)
@@ -97,7 +97,7 @@ def test_what_is_said_to_colyseus_is_message_pack():
 
 def test_peers_that_are_not_installed_are_refused_before_anything_starts(tmp_path):
     with pytest.raises(BadSetup, match="make peers"):
-        peer_servers.contestants(tmp_path, "")
+        peer_servers.compared_servers(tmp_path, "")
 
 
 def test_an_older_commit_is_checked_out_once(tmp_path):
@@ -130,7 +130,7 @@ def test_of_an_older_commit_only_the_limits_that_it_knows_are_lifted(tmp_path):
 @pytest.mark.soak
 def test_all_servers_play_in_one_run(monkeypatch):
     monkeypatch.setattr(compared, "LOADS", {"closed loop": (5, 0.0), "2 a second": (2, 0.5)})
-    found = compared.bench(peer_servers.contestants(PEERS, "HEAD"), lambda *_: None, rounds=2, tables=4)
+    found = compared.bench(peer_servers.compared_servers(PEERS, "HEAD"), lambda *_: None, rounds=2, tables=4)
     names = {each.server for each in found}
     assert names == {
         *("brushpass at HEAD, none", "brushpass at HEAD, standard", "brushpass, none", "brushpass, standard"),

@@ -20,11 +20,11 @@ from typing import NamedTuple, TypeAlias
 import aiohttp
 
 from brushpass.bench.dialects import Driven
-from brushpass.bench.peer_servers import BARE, Contestant
+from brushpass.bench.peer_servers import BARE, ComparedServer
 from brushpass.bench.server import core_apart
 from brushpass.core import Told
 
-Tell: TypeAlias = Callable[[int, int], None]  # is told how many slices are done, of how many
+TellSlices: TypeAlias = Callable[[int, int], None]  # is told how many slices are done, of how many
 Slices: TypeAlias = Mapping[str, Sequence[float]]  # of each server, what an action cost in every round
 
 ROUNDS = 9
@@ -46,7 +46,7 @@ class Standing(Told, tag=False):
     ratio_quartiles: tuple[float, float] | None = None
 
 
-class Seated(NamedTuple):
+class RunningServer(NamedTuple):
     """A server that runs, and its tables."""
 
     pid: int
@@ -54,7 +54,7 @@ class Seated(NamedTuple):
 
 
 def bench(
-    every: Sequence[Contestant], tell: Tell, rounds: int = ROUNDS, tables: int = TABLES
+    every: Sequence[ComparedServer], tell: TellSlices, rounds: int = ROUNDS, tables: int = TABLES
 ) -> list[Standing]:
     """Compare servers; all are up at the same time, on one core, and their players on another."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -66,11 +66,11 @@ def bench(
 
 
 async def _compared(
-    up: Sequence[tuple[Contestant, tuple[int, str]]], tell: Tell, rounds: int, tables: int
+    up: Sequence[tuple[ComparedServer, tuple[int, str]]], tell: TellSlices, rounds: int, tables: int
 ) -> list[Standing]:
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
         seated = {
-            each.name: Seated(pid, [await each.seat(http, url, n) for n in range(tables)])
+            each.name: RunningServer(pid, [await each.seat(http, url, n) for n in range(tables)])
             for each, (pid, url) in up
         }
         for at in seated.values():  # they begin only now: nobody's time to think runs out meanwhile
@@ -79,7 +79,9 @@ async def _compared(
     return [standing for load, slices in found.items() for standing in standings(load, slices)]
 
 
-async def _rounds(seated: Mapping[str, Seated], tell: Tell, rounds: int) -> dict[str, dict[str, list[float]]]:
+async def _rounds(
+    seated: Mapping[str, RunningServer], tell: TellSlices, rounds: int
+) -> dict[str, dict[str, list[float]]]:
     found: dict[str, dict[str, list[float]]] = {load: {name: [] for name in seated} for load in LOADS}
     turns = [(load, name) for load in LOADS for name in seated]
     for done in range(rounds):
@@ -90,7 +92,7 @@ async def _rounds(seated: Mapping[str, Seated], tell: Tell, rounds: int) -> dict
     return found
 
 
-async def _slice(at: Seated, actions: int, every: float) -> float:
+async def _slice(at: RunningServer, actions: int, every: float) -> float:
     """Let a server's tables play; say how many microseconds of the processor an action took."""
     before = nanoseconds_of(at.pid)
     counted = await asyncio.wait_for(_play(at.tables, actions, every), STUCK)

@@ -20,7 +20,7 @@ JOINED = b"\x0a"
 PING, PONG = "2", "3"  # of Socket.IO
 
 
-class Line:
+class Listener:
     """A socket that is listened to all the time."""
 
     def __init__(self, ws: Hears) -> None:
@@ -43,9 +43,9 @@ class Line:
         return await self._came.get()
 
 
-async def opened(http: aiohttp.ClientSession, url: str) -> Line:
+async def opened(http: aiohttp.ClientSession, url: str) -> Listener:
     """Open a socket."""
-    return Line(await http.ws_connect(url, compress=0))
+    return Listener(await http.ws_connect(url, compress=0))
 
 
 class Driven(Protocol):
@@ -73,14 +73,14 @@ async def spywhere(http: aiohttp.ClientSession, url: str, pace: str) -> Spywhere
     """Seat four at a table of ours."""
     seats = (await seat_table(http, url, pace)).seats
     for seat in seats:
-        seat.ws = Line(seat.ws)
+        seat.ws = Listener(seat.ws)
     return Spywhere(seats)
 
 
 class Swap:
     """Four who swap a card each, in turn; what they hold then is reckoned here."""
 
-    def __init__(self, lines: list[Line], hands: Any, market: list[str]) -> None:
+    def __init__(self, lines: list[Listener], hands: Any, market: list[str]) -> None:
         self.lines, self.hands, self.market, self.turn = lines, hands, market, 0
 
     async def act(self) -> bool:
@@ -110,7 +110,7 @@ def text(word: str) -> bytes:
     return bytes([0xA0 | len(word)]) + word.encode()
 
 
-async def heard(line: Line, tells: Hear) -> aiohttp.WSMessage:
+async def heard(line: Listener, tells: Hear) -> aiohttp.WSMessage:
     """Hear until there is something that tells of an action, and give it."""
     while True:
         message = await line.receive()
@@ -122,7 +122,7 @@ async def heard(line: Line, tells: Hear) -> aiohttp.WSMessage:
 
 async def colyseus(http: aiohttp.ClientSession, url: str) -> Swap:
     """Seat four in a room of Colyseus."""
-    lines: list[Line] = []
+    lines: list[Listener] = []
     room: dict[str, Any] = {}
     for _ in range(SEATS):
         way = f"joinById/{room['roomId']}" if room else "create/swap"
@@ -143,7 +143,7 @@ async def colyseus(http: aiohttp.ClientSession, url: str) -> Swap:
 class Boardgame:
     """Four at a match of boardgame.io, which speaks Socket.IO."""
 
-    def __init__(self, match: str, lines: list[Line], keys: list[str]) -> None:
+    def __init__(self, match: str, lines: list[Listener], keys: list[str]) -> None:
         self.match, self.lines, self.keys = match, lines, keys
         self.states: list[Any] = [None] * SEATS
 
@@ -206,7 +206,7 @@ async def boardgame(http: aiohttp.ClientSession, url: str) -> Boardgame:
 class Broadcast:
     """Four who are sent whatever one of them says."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: list[Listener]) -> None:
         self.lines, self.turn = lines, 0
 
     async def act(self) -> bool:

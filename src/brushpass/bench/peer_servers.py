@@ -35,7 +35,7 @@ PEERS: dict[str, tuple[str, Seat]] = {
 }
 
 
-class Contestant(NamedTuple):
+class ComparedServer(NamedTuple):
     """A server that can be started on a core, and how four sit down at its nth table."""
 
     name: str
@@ -43,17 +43,17 @@ class Contestant(NamedTuple):
     seat: Seat
 
 
-def contestants(folder: Path, before: str) -> list[Contestant]:
+def compared_servers(folder: Path, before: str) -> list[ComparedServer]:
     """List all servers; ``before`` names the commit of ours that is measured too, if any."""
     must_be_installed(folder)
     sources = {f"brushpass at {before}": worktree(folder, before)} if before else {}
     ours = [
-        Contestant(f"{name}, {pace}", partial(running_server, source=source), partial(_seated, pace=pace))
+        ComparedServer(f"{name}, {pace}", partial(running_server, source=source), partial(_seated, pace=pace))
         for name, source in {**sources, "brushpass": None}.items()
         for pace in PACES
     ]
     peers = [
-        Contestant(name, partial(_running, folder / f"{file}-server.js"), seat)
+        ComparedServer(name, partial(_running, folder / f"{file}-server.js"), seat)
         for name, (file, seat) in PEERS.items()
     ]
     return [*ours, *peers]
