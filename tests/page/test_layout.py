@@ -5,11 +5,15 @@ What is wrong is read off the layout itself, by ``layout.js``. One page is taken
 
 import base64
 import os
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import expect
 
+from brushpass import GAMES
 from page.actions import stop_clock
 from page.scenes import COUNTS, hints, scenes
 from page.staged import Stage
@@ -20,18 +24,7 @@ SHEETS = os.environ.get("BRUSHPASS_SHEETS")  # where contact sheets of what is m
 PHONES = [(360, 620), (360, 740), (390, 664), (412, 780)]
 DESKS = [(768, 1024), (1024, 600), (1280, 580), (1366, 640), (1440, 900), (1920, 1080), (2560, 1440)]
 ASIDE = [(844, 390)]
-SMALLEST = {
-    "spywhere": [(740, 360)],
-    "linq": [(320, 568), (740, 360)],
-    "double_agent": [(320, 568), (568, 320), (740, 360)],
-}
-# A few tables that need the most room; all of them are for long runs.
-FULLEST = {
-    "spywhere": (6, ("Swap-asked-last", "Spot-asked-last", "LastGuesses-asked-last")),
-    "linq": (8, ("Naming-asked-first", "Talk-asked-last", "Pointing-asked-first", "Guessing-asked-last")),
-    "double_agent": (2, ("SetUp-asked-last", "Turn-asked-last", "story")),
-    "wink": (8, ("Calling-asked-first", "Contact-asked-last", "Signal-calm-last")),
-}
+USUAL = SimpleNamespace(LANGUAGE="fr", FULLEST=(), SMALLEST=[])  # no scenes in the short form
 SOON = 600  # milliseconds: what comes a moment later has come, and no beat of a story is over
 # The clock is put forward, so that the table seems silent; what the page says of that is not looked at here.
 UNTOLD = """() => {
@@ -61,9 +54,15 @@ def stand(visit):
     return stand
 
 
+def screens(game):
+    """Find what a game says of the room that it needs, if it says anything."""
+    place = f"games.{game}.screens"
+    return import_module(place) if find_spec(place) else USUAL
+
+
 def sizes_of(game):
     """List the sizes at which a table of this game is looked at."""
-    return [*PHONES, *ASIDE, *DESKS, *SMALLEST.get(game, [])]
+    return [*PHONES, *ASIDE, *DESKS, *screens(game).SMALLEST]
 
 
 def faults_at(page, size):
@@ -111,11 +110,11 @@ def contact_sheet(context, pictures, name):
     sheet.close()
 
 
-@pytest.mark.parametrize(("game", "lang"), list(zip(FULLEST, ("fr", "en", "fr", "fr"), strict=True)))
-def test_the_fullest_tables_are_whole_on_every_screen(stand, game, lang):
-    stage, page = stand(lang)
-    seats, names = FULLEST[game]
-    fullest = (scene for scene in scenes(game, seats) if scene.name in names)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fullest_tables_are_whole_on_every_screen(stand, game):
+    stage, page = stand(screens(game).LANGUAGE)
+    names = screens(game).FULLEST
+    fullest = (scene for scene in scenes(game, COUNTS[game][-1]) if scene.name in names)
     assert sweep(stage, page, fullest, sizes_of(game), f"{game}-fullest") == {}
 
 
