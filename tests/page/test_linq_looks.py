@@ -88,7 +88,7 @@ def cut_off(page):
         const words = [...document.querySelectorAll('.speech b')];
         return [
             ...rows.filter((row) => out(box(row), felt)),
-            ...rows.flatMap((row) => parts(row).filter((part) => out(box(part), box(row)))),
+            ...rows.flatMap((row) => parts(row).filter((part) => part.checkVisibility() && out(box(part), box(row)))),
             ...words.filter((word) => word.scrollWidth > word.parentElement.clientWidth
                 || word.offsetHeight > word.parentElement.clientHeight),
         ].map((part) => `${part.className} ${part.innerText}`); }"""

@@ -189,6 +189,8 @@ def test_a_deal_that_one_page_does_not_open_is_called_off_and_told(visit):
     start(ada)
     expect(bo.locator(".shell")).to_be_visible()
     expect(bo.locator(".notice")).to_contain_text("Your device gave no part to this deal")
+    bo.locator(".notice").get_by_role("button", name="Close").click()
+    expect(bo.locator(".notice")).to_have_count(0)
     assert ada.locator(".notice").count() == 0
 
 
