@@ -84,11 +84,12 @@ def cut_off(page):
             || a.left < b.left - 1 || a.right > b.right + 1;
         const felt = box(document.querySelector('.felt, .over'));
         const rows = [...document.querySelectorAll('.player')];
-        const parts = (row) => [...row.querySelectorAll('.speech, .who, .said, .coins, .face > svg')];
+        const shown = (part) => part.checkVisibility();
+        const parts = (row) => [...row.querySelectorAll('.speech, .who, .said, .coins, .face > svg')].filter(shown);
         const words = [...document.querySelectorAll('.speech b')];
         return [
             ...rows.filter((row) => out(box(row), felt)),
-            ...rows.flatMap((row) => parts(row).filter((part) => part.checkVisibility() && out(box(part), box(row)))),
+            ...rows.flatMap((row) => parts(row).filter((part) => out(box(part), box(row)))),
             ...words.filter((word) => word.scrollWidth > word.parentElement.clientWidth
                 || word.offsetHeight > word.parentElement.clientHeight),
         ].map((part) => `${part.className} ${part.innerText}`); }"""
