@@ -85,7 +85,8 @@ def cut_off(page):
         const felt = box(document.querySelector('.felt, .over'));
         const rows = [...document.querySelectorAll('.player')];
         const shown = (part) => part.checkVisibility();
-        const parts = (row) => [...row.querySelectorAll('.speech, .who, .said, .coins, .face > svg')].filter(shown);
+        const parts = (row) => [...row.querySelectorAll('.speech, .who, .said, .coins, .face > svg')]
+            .filter(shown);
         const words = [...document.querySelectorAll('.speech b')];
         return [
             ...rows.filter((row) => out(box(row), felt)),

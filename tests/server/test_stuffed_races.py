@@ -100,7 +100,7 @@ def test_a_move_that_was_said_twice_is_answered_once(db, works):
 
 def test_one_seat_may_race_for_two_cards(db, works):
     async def scenario():
-        async with party(db, works) as table:
+        async with party(db, works, options={"accuse_scope": "any_faceup"}) as table:
             await pawn_on_a_card(table)
             offers = [offer for offer in table.third.known["offers"] if offer["type"] == "Accuse"]
             cards = {offer["agent"]: offer for offer in offers}

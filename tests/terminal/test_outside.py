@@ -79,7 +79,7 @@ def test_it_is_measured_with_the_others(shelf, capsys, monkeypatch):
         plugins.take("dibs")
         for name in {*GAMES} - {"dibs"}:
             monkeypatch.delitem(GAMES, name)
-        figures.show("engine", "en", "", None, as_json=True)
+        figures.show("engine", "en", "", as_json=True)
         assert [each["game"] for each in json.loads(capsys.readouterr().out)["games"]] == ["dibs"]
 
 
