@@ -14,9 +14,9 @@ from brushpass.core import BadSetup
 from brushpass.games import GAMES
 from brushpass.server.budget import Purse, WorkBudget, beside, split
 from brushpass.server.errors import RequestRefused
-from brushpass.server.rooms import agreement
+from brushpass.server.rooms import vetting
 from brushpass.server.settings import Settings
-from brushpass.server.ws.gauge import Gauge
+from brushpass.server.ws.inflow import Inflow
 from brushpass.table.setup import option_from_file
 from games.double_agent.decks import plain_deck
 from support.servers.one_address import bomb, sheet
@@ -272,9 +272,9 @@ def test_a_sheet_is_read_once_and_beside_the_loop(db, monkeypatch):
         threads.append(threading.current_thread() is threading.main_thread())
         return set_up(*args)
 
-    set_up = agreement.set_up
-    monkeypatch.setattr(agreement, "set_up", watched)
-    monkeypatch.setattr(agreement, "_good", type(agreement._good)())
+    set_up = vetting.set_up
+    monkeypatch.setattr(vetting, "set_up", watched)
+    monkeypatch.setattr(vetting, "_good", type(vetting._good)())
 
     async def scenario():
         async with place(db, Settings(work_per_address=2_000)) as here:
@@ -298,11 +298,11 @@ def test_a_sheet_is_read_once_and_beside_the_loop(db, monkeypatch):
 
 
 def test_old_agreements_are_forgotten(monkeypatch):
-    monkeypatch.setattr(agreement, "_good", type(agreement._good)())
-    monkeypatch.setattr(agreement, "REMEMBERED", 2)
+    monkeypatch.setattr(vetting, "_good", type(vetting._good)())
+    monkeypatch.setattr(vetting, "REMEMBERED", 2)
     for seats in (2, 3, 4):
-        agreement.agree("spywhere", seats, {})
-    assert [seats for _, seats, _ in agreement._good] == [3, 4]
+        vetting.agree("spywhere", seats, {})
+    assert [seats for _, seats, _ in vetting._good] == [3, 4]
 
 
 # Coming and going, and what is not a message.
@@ -373,8 +373,8 @@ def test_frames_that_are_no_messages_are_counted(db, frame):
 @pytest.mark.usefixtures("brief")
 def test_who_is_cut_off_is_not_read_any_more(db, monkeypatch):
     fed = []
-    feed = Gauge._feed
-    monkeypatch.setattr(Gauge, "_feed", lambda gauge: (fed.append(len(gauge._waiting)), feed(gauge)))
+    feed = Inflow._feed
+    monkeypatch.setattr(Inflow, "_feed", lambda inflow: (fed.append(len(inflow._waiting)), feed(inflow)))
 
     async def scenario():
         async with place(db, Settings(messages_per_second=1)) as here:

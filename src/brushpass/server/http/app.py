@@ -35,11 +35,11 @@ from brushpass.server.load import LoopLag
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
 from brushpass.server.rooms import lobby, views
-from brushpass.server.rooms.agreement import vet
 from brushpass.server.rooms.context import LongestMatch, RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.rooms.replays import Library, recorded, replayed
 from brushpass.server.rooms.room import Room
+from brushpass.server.rooms.vetting import vet
 from brushpass.server.settings import Settings
 from brushpass.server.store import Figures, Store
 from brushpass.server.workers.fleet import Fleet

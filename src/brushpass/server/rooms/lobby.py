@@ -25,7 +25,7 @@ from brushpass.core import (
 from brushpass.games import GAMES
 from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
-from brushpass.server.rooms.agreement import agree, bad_sheet
+from brushpass.server.rooms.vetting import agree, bad_sheet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE
 from brushpass.table.setup import option_from_file, set_up

@@ -14,7 +14,7 @@ from aiohttp import WSMessage, WSMsgType, web
 
 from brushpass.core import BadShape, Viewer
 from brushpass.server.budget import Purse
-from brushpass.server.ws.gauge import Gauge
+from brushpass.server.ws.inflow import Inflow
 from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
 from brushpass.wire import codec, messages, padded
 from brushpass.wire.padded import Padder, Unpadder
@@ -47,9 +47,9 @@ class Socket:
         self.purse = purse
         self._ws = ws
         self._transport = request.transport
-        self._gauge = Gauge(self._transport, purse, rate) if self._transport is not None else None
-        if self._gauge:
-            self._gauge.overrun = partial(self.hang_up, "too_much")
+        self._inflow = Inflow(self._transport, purse, rate) if self._transport is not None else None
+        if self._inflow:
+            self._inflow.overrun = partial(self.hang_up, "too_much")
         if self._transport is not None:  # we count what is owed, so writing never waits
             self._transport.set_write_buffer_limits(4 * MOST)
         self._owes_since: float | None = None
@@ -142,8 +142,8 @@ class Socket:
     def hang_up(self, reason: str, at: str | None = None) -> None:
         """Say why, and close; ``at`` names the worker to go to."""
         self.post(codec.encode(messages.Bye(reason, at)))
-        if self._gauge:
-            self._gauge.cut_off()
+        if self._inflow:
+            self._inflow.cut_off()
         self._closing = self._closing or asyncio.get_running_loop().create_task(self._part())
 
     async def _part(self) -> None:

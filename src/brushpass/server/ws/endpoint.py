@@ -12,8 +12,8 @@ from brushpass.server.errors import Redirect, RequestRefused, StoreUnavailable
 from brushpass.server.limits import LISTED, ConnectionCounts, SharedQuota, TokenBucket, TokenBuckets, blurred
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
-from brushpass.server.rooms.agreement import vet
 from brushpass.server.rooms.room import Room
+from brushpass.server.rooms.vetting import vet
 from brushpass.server.store import Store
 from brushpass.server.ws.connection import UNDERSTOOD, Socket
 from brushpass.wire import codec, messages

@@ -37,7 +37,7 @@ class Reader(Protocol):
         """Write again."""
 
 
-class Gauge(asyncio.Protocol):
+class Inflow(asyncio.Protocol):
     """Takes a connection's bytes before its reader does."""
 
     def __init__(self, transport: asyncio.Transport, purse: Purse, rate: float) -> None:
