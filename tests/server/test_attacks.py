@@ -283,7 +283,7 @@ def test_coming_back_does_not_undo_a_vote_but_playing_on_does(db):
         await again.until("Frame")
         assert again.presence["chairs"][mover.seat]["votes"] == 1
         assert (await again.play(move))["type"] == "Frame"
-        assert room_of(here, voter)._presence.votes == {}
+        assert room_of(here, voter)._votes.voters == {}
 
     attack(scenario, db)
 
@@ -296,7 +296,7 @@ def test_of_two_people_neither_votes_the_other_out(db, bots):
         ada, bo = await at_a_table(here, ("Bo",), bots)
         answer = await ada.ask("Unseat", seat=bo.seat)
         assert (answer["type"], answer["reason"]) == ("Refused", "only_two")
-        assert room_of(here, ada)._presence.votes == {}
+        assert room_of(here, ada)._votes.voters == {}
         assert (await bo.say(say="hello"))["type"] == "Done"
 
     attack(scenario, db)
@@ -306,7 +306,7 @@ def test_votes_that_are_refused_are_not_counted(db):
     async def scenario(here):
         mates = await three_at_a_table(here)
         assert (await mates[0].ask("Unseat", seat=7))["reason"] == "no_such_seat"
-        assert room_of(here, mates[0])._presence.votes == {}
+        assert room_of(here, mates[0])._votes.voters == {}
 
     attack(scenario, db)
 

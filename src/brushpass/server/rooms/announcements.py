@@ -15,7 +15,6 @@ from brushpass.server.rooms import views
 from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.server.rooms.context import Connection
 from brushpass.server.rooms.lobby import TableRecord
-from brushpass.server.rooms.presence import PresenceTracker
 from brushpass.wire import codec, messages
 
 AT_ONCE = 12  # announcements one after the other: a full table may come at once
@@ -49,13 +48,12 @@ class Announcer:
         self._waiting = False  # all will be told in a moment
 
     def announce(
-        self, record: TableRecord, presence: PresenceTracker, long_ago: int, newcomer: Connection | None
+        self, record: TableRecord, around: tuple[messages.Chair, ...], newcomer: Connection | None
     ) -> None:
         """Tell everybody what they do not know yet: a newcomer at once, the others now or in a moment.
 
         The house decides at times of its own; saying the same again then would tell of sealed choices.
         """
-        around = views.around(record, presence.away, presence.votes, long_ago)
         viewers = [line.viewer for line in self._broadcaster]
         seen = (record, around, viewers)
         if seen == self._seen and newcomer is None:

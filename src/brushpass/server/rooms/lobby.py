@@ -220,16 +220,6 @@ def give_up(record: TableRecord, seat: Seat) -> TableRecord:
     return replace(cleared, chairs=put(cleared.chairs, seat, bot))
 
 
-def outvoted(record: TableRecord, seat: Seat, votes: Collection[Seat]) -> bool:
-    """Say whether more than half of the other people want this person gone: of two, none alone."""
-    if not _chair(record, seat).lock:
-        raise RequestRefused("seat_empty")
-    others = [s for s, chair in enumerate(record.chairs) if chair.lock and s != seat]
-    if len(others) == 1:
-        raise RequestRefused("only_two")
-    return 2 * sum(voter in others for voter in votes) > len(others)
-
-
 def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
     """Make somebody else the host."""
     _not_standing_in(record)

@@ -1,10 +1,9 @@
-"""Presence at one table: who is connected, who is away and since when, and the votes to remove a player."""
+"""Presence at one table: who is connected, who is away and since when."""
 
 from collections.abc import Collection
 
 from brushpass.core import Seat
 from brushpass.server.errors import RequestRefused
-from brushpass.server.rooms import lobby
 from brushpass.server.rooms.lobby import TableRecord
 
 
@@ -14,7 +13,6 @@ class PresenceTracker:
     def __init__(self) -> None:
         """Know of nobody yet."""
         self.away: dict[Seat, int] = {}  # since when, by the clock
-        self.votes: dict[Seat, set[Seat]] = {}
 
     def notice(self, record: TableRecord, here: Collection[Seat | None], now: int) -> None:
         """Look around: who has a chair and no socket is away, since that was first noticed."""
@@ -29,14 +27,3 @@ class PresenceTracker:
         """Refuse a key to a hand that is being played: a host could look into it."""
         if record.playing and seat != asker and not self.gone(seat, long_ago):
             raise RequestRefused("present")
-
-    def vote(self, record: TableRecord, asker: Seat, seat: Seat) -> bool:
-        """Count a vote to send somebody away; say whether it is enough."""
-        votes = self.votes.get(seat, set()) | {asker}
-        enough = lobby.outvoted(record, seat, votes)
-        self.votes[seat] = votes
-        return enough
-
-    def forgive(self, seat: Seat) -> bool:
-        """Forget the votes against somebody who is seen to play on, or has left; say if there were any."""
-        return self.votes.pop(seat, None) is not None

@@ -22,6 +22,7 @@ from brushpass.server.rooms.context import Connection, RoomContext
 from brushpass.server.rooms.dealer import Dealer
 from brushpass.server.rooms.hosting import arranged
 from brushpass.server.rooms.idempotency import AcceptedMoves
+from brushpass.server.rooms.kick_vote import KickVotes
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.rooms.match_runner import MatchRunner
 from brushpass.server.rooms.presence import PresenceTracker
@@ -50,8 +51,7 @@ class Room:
         self._clock, self._context = context.clock, context
         self._ahead = taken.now - context.clock()  # the store's clock, of ours
         self._presence, self._announcer = PresenceTracker(), Announcer(self.broadcaster)
-        self._dealer = Dealer()
-        self._accepted = AcceptedMoves()
+        self._dealer, self._accepted, self._votes = Dealer(), AcceptedMoves(), KickVotes()
         self._alarm = Alarm(context.clock, self._on_time)
 
     @classmethod
@@ -215,7 +215,7 @@ class Room:
             record = lobby.send_away(self.record, seat)
             self.broadcaster.send_away(seat, "sent_away")
             return record
-        if not self._presence.vote(self.record, asker, seat):
+        if not self._votes.add(self.record, asker, seat):
             return self.record
         record = self._emptied(seat)
         self.broadcaster.send_away(seat, "sent_away")
@@ -223,7 +223,7 @@ class Room:
 
     def _emptied(self, seat: Seat) -> TableRecord:
         """Clear a chair, and forget who wanted it to be clear."""
-        self._presence.forgive(seat)
+        self._votes.forgive(seat)
         return lobby.give_up(self.record, seat)
 
     def _let_watch(self, *, allowed: bool) -> TableRecord:
@@ -265,7 +265,7 @@ class Room:
         dealing = self._dealer.finish()
         begun, seed = begin(record, dealing.half, dealing.places, self._clock())
         self.ledger.transaction().begin(begun, seed)
-        self._presence.votes = {}
+        self._votes.clear()
         runner = self._run(StoredMatch(begun, seed, [], over=False), replayed(begun, seed, []))
         for line in self.broadcaster:
             self.broadcaster.show_whole(line, runner.match, runner.left)
@@ -308,7 +308,7 @@ class Room:
         if seat is not None and ref is not None:
             self._accepted.accept(seat, ref, answer)
             # Votes that vanish are seen too, and would tell of a covert act.
-            if seen[None] and self._presence.forgive(seat):
+            if seen[None] and self._votes.forgive(seat):
                 self._announce()
         if match.over and self.record.playing:
             self.record = replace(self.record, playing=False)
@@ -396,4 +396,5 @@ class Room:
         if record is not self.record:
             self.record = record
             self.save()
-        self._announcer.announce(self.record, self._presence, self._long_ago(), newcomer)
+        around = views.around(self.record, self._presence.away, self._votes.voters, self._long_ago())
+        self._announcer.announce(self.record, around, newcomer)
