@@ -83,7 +83,7 @@ soak: .venv/.dev $(PAGE) chromium haproxy peers
 PYTHONS ?= 3.11 3.12 3.13 3.14
 PORTABLE := $(addprefix tests/,core games table bots lexicon server laws terminal)
 
-pythons:
+pythons: $(PAGE)
 	@$(PYTHON) tools/pythons.py $(PYTHONS) | { failed=""; while read -r python; do \
 		version=$${python##*python}; folder=.venv-$$version; \
 		$$python tools/install.py dev $$folder < /dev/null \
@@ -94,7 +94,7 @@ pythons:
 # Resolved on the day, so there is no lock and no hash: this asks whether the bounds in pyproject.toml are true.
 LOWEST := $(addprefix tests/,core games table bots server research terminal)
 
-lowest: .venv/.dev
+lowest: .venv/.dev $(PAGE)
 	$(BIN)/uv --quiet venv --clear --python $(BIN)/python .venv-lowest
 	$(BIN)/uv --quiet pip install --python .venv-lowest/bin/python --resolution lowest-direct \
 		--editable .[postgres,build,research,docs,dev]

@@ -1,6 +1,9 @@
 """What pages of other sites can do with a visitor's browser: nothing."""
 
 import json
+import re
+import shlex
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +19,8 @@ OWN = {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Des
 JSON = {"Content-Type": "application/json"}
 SESAME = "sesame"
 FRIEND = "https://friend.example"
+PATHS = ("/api/tables", "/api/tables/abc/chairs", "/api/games/linq/options/cards")
+PROTOCOL = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
 
 
 @pytest.fixture
@@ -72,15 +77,26 @@ def test_a_wrong_token_is_a_guess(ask):
     [
         {"Origin": "https://evil.example", **JSON},
         {"Origin": "null", **JSON},
-        {"Content-Type": "text/plain"},
-        {"Content-Type": "text/plain; charset=utf-8"},
-        {"Content-Type": "application/x-www-form-urlencoded"},
-        {"Content-Type": "multipart/form-data; boundary=x"},
+        {"Origin": "https://evil.example", "Content-Type": "text/plain"},
     ],
 )
-@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/abc/chairs", "/api/games/linq/options/cards"])
+@pytest.mark.parametrize("path", PATHS)
 def test_nobody_posts_in_a_visitors_name(ask, path, headers):
     assert ask(("POST", path, headers)) == [403]
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "text/plain",
+        "text/plain; charset=utf-8",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+    ],
+)
+@pytest.mark.parametrize("path", PATHS)
+def test_what_a_form_could_send_is_refused_and_told_how_to_be_sent(ask, path, kind):
+    assert ask(("POST", path, {"Content-Type": kind})) == [415]
 
 
 def test_our_page_programs_and_named_sites_are_served(ask):
@@ -93,3 +109,18 @@ def test_our_page_programs_and_named_sites_are_served(ask):
         ("GET", "/robots.txt", PICTURE),
     ]
     assert {*ask(*founded, origins=(FRIEND,))} == {200}
+
+
+def test_the_protocols_first_command_is_served_as_it_stands(tmp_path):
+    (command,) = re.findall(r"\$ (curl (?:.*\\\n)*.*)\n", PROTOCOL.read_text("utf-8"))
+    _, _, header, _, data, address = shlex.split(command.replace("\\\n", ""))
+    headers = dict([header.split(": ")])
+
+    async def scenario():
+        async with place(str(tmp_path / "table.db")) as here:
+            seated = await here.found()
+            url = address.replace("http://127.0.0.1:8000", here.url).replace("CODE", seated["code"])
+            async with here.http.post(url, headers=headers, data=data.encode()) as answer:
+                assert {*await answer.json()} == {"code", "seat", "key"}
+
+    run(scenario())

@@ -23,7 +23,7 @@ from brushpass.server.http.middleware import (
     body,
     content,
     courteous,
-    foreign,
+    refuse_foreign,
     same_origin,
     told,
     told_list,
@@ -323,8 +323,8 @@ async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
         raise RequestRefused("no_such_table")
     if request.path.startswith(("/api/", "/healthz")) and not server.asking.take(server.address(request)):
         raise RequestRefused("too_much")
-    if request.path.startswith(OURS) and foreign(request, server.settings.origins):
-        raise RequestRefused("not_ours")
+    if request.path.startswith(OURS):
+        refuse_foreign(request, server.settings.origins)
     if request.path.startswith("/api/"):
         purse = server.purse(request)
         await purse.turn()

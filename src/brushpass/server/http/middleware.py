@@ -65,19 +65,24 @@ def same_origin(request: web.Request, allowed: tuple[str, ...]) -> bool:
     return origin is None or origin in allowed or origin.split("://", 1)[-1] == request.host
 
 
-def foreign(request: web.Request, allowed: tuple[str, ...]) -> bool:
-    """Say whether another site's page asks, with its visitor's browser and address.
+def refuse_foreign(request: web.Request, allowed: tuple[str, ...]) -> None:
+    """Refuse what another site's page asks, with its visitor's browser and address.
 
     It could lock a household out by asking for wrong codes as pictures, or open tables in its name. Whoever
     follows a link comes from another site too, and is no page.
     """
     if request.headers.get("Origin") in allowed:
-        return False
+        return
     if request.method in ("GET", "HEAD"):
         follows_link = request.headers.get("Sec-Fetch-Dest") == "document"
-        return request.headers.get("Sec-Fetch-Site", "none") in ELSEWHERE and not follows_link
+        foreign = request.headers.get("Sec-Fetch-Site", "none") in ELSEWHERE and not follows_link
+    else:
+        foreign = not same_origin(request, allowed)
+    if foreign:
+        raise RequestRefused("not_ours")
     # A form's types are those that a browser sends anywhere without asking the server first.
-    return not same_origin(request, allowed) or request.content_type in FORMS
+    if request.method not in ("GET", "HEAD") and request.content_type in FORMS:
+        raise RequestRefused("not_json")
 
 
 def bears(request: web.Request, token: str) -> bool:
@@ -108,7 +113,14 @@ def led_to(request: web.Request, at: str) -> web.Response:
 
 
 REASONS = {403: "not_ours", 404: "no_such_table", 429: "too_much"}
-STATUS = {"not_ours": 403, "no_such_table": 404, "too_much": 429, "one_moment": 503, "busy": 503}
+STATUS = {
+    "not_ours": 403,
+    "no_such_table": 404,
+    "not_json": 415,
+    "too_much": 429,
+    "one_moment": 503,
+    "busy": 503,
+}
 RETRY = {"one_moment": "1", "busy": "5"}  # seconds after which to ask again
 
 
