@@ -44,6 +44,11 @@ async def keys_of(mates):
     return [{"code": code, "seat": mate.seat, "key": key} for mate, key in zip(mates, keys, strict=True)]
 
 
+def drains(caplog):
+    """What the log said of draining."""
+    return [json.loads(line) for line in caplog.messages if line.startswith('{"drain"')]
+
+
 # Where tables go.
 
 
@@ -89,7 +94,9 @@ def test_a_sleeping_table_is_run_by_whoever_is_asked_first_and_opened_once(empty
     run(scenario())
 
 
-def test_a_drained_worker_hands_its_tables_over_and_takes_no_more(empty):
+def test_a_drained_worker_hands_its_tables_over_and_takes_no_more(empty, caplog):
+    caplog.set_level("INFO", "brushpass")
+
     async def scenario():
         async with place(empty, worker("w2")) as there, place(empty, worker("w1", drain=True)) as here:
             await here.server.fleet.beat()
@@ -100,6 +107,10 @@ def test_a_drained_worker_hands_its_tables_over_and_takes_no_more(empty):
             steps = len(here.server.rooms[code].match.steps)
             await here.server.farewell()
             assert (await mates[0].until("Bye"))["at"] == "w2"
+            assert drains(caplog) == [
+                {"drain": "begins", "worker": "w1", "tables": 1},
+                {"drain": "ends", "worker": "w1", "handed_over": 1, "to": ["w2"]},
+            ]
             assert here.server.rooms == {}
             assert (await here.get("/readyz"))[0] == 503
             back = await there.join(seated[0])
@@ -324,12 +335,12 @@ def hasty(monkeypatch):
     monkeypatch.setattr(postgres, "PATIENCE", 0.3)
 
 
-async def away(database, empty, scenario, lease=20):
+async def away(database, empty, scenario, lease=20, **more):
     relay = Relay(database.port)
     await relay.start()
     try:
         async with place(
-            empty.replace(f":{database.port}/", f":{relay.port}/"), worker("w1", lease=lease)
+            empty.replace(f":{database.port}/", f":{relay.port}/"), worker("w1", lease=lease, **more)
         ) as here:
             await scenario(here, relay)
     finally:
@@ -410,8 +421,10 @@ def test_a_worker_that_is_cut_off_sends_people_away_and_takes_nobody_in(database
 
 @pytest.mark.usefixtures("hasty")
 def test_a_worker_that_stops_while_the_database_is_away_does_not_wait_for_each_table(
-    database, empty, monkeypatch
+    database, empty, monkeypatch, caplog
 ):
+    caplog.set_level("INFO", "brushpass")
+
     async def scenario(here, relay):
         monkeypatch.setattr(registry, "AT_ONCE", 2)
         mates = [await here.join(await here.found()) for _ in range(6)]
@@ -422,8 +435,9 @@ def test_a_worker_that_stops_while_the_database_is_away_does_not_wait_for_each_t
         assert len(asked) == 2
         for mate in mates:
             assert await mate.until("Bye") == {"type": "Bye", "reason": "restart"}
+        assert drains(caplog)[-1] == {"drain": "ends", "worker": "w1", "handed_over": 0, "to": []}
 
-    run(away(database, empty, scenario))
+    run(away(database, empty, scenario, drain=True))
 
 
 @pytest.mark.usefixtures("hasty")

@@ -89,11 +89,18 @@ class RoomRegistry:
         room.close("restart", at)
         return known
 
-    async def let_all_go(self, where: Callable[[str], str | None]) -> None:
-        """Let every table go to where it should, some at a time; if the store is away, all at once."""
-        codes = [*self.awake]
+    async def let_all_go(self, where: Callable[[str], str | None]) -> int:
+        """Let every table go to where it should, some at a time; say of how many the store knows.
+
+        If the store is away, all others go at once.
+        """
+        codes, known = [*self.awake], 0
         for n in range(0, len(codes), AT_ONCE):
             some = codes[n : n + AT_ONCE]
-            if not all(await asyncio.gather(*(self.let_go(code, where(code)) for code in some))):
+            gone = await asyncio.gather(*(self.let_go(code, where(code)) for code in some))
+            known += sum(gone)
+            if not all(gone):
                 log.warning("the store is away: tables are free when the lease ends")
                 self.drop_all()
+                break
+        return known

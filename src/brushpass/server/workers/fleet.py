@@ -7,6 +7,7 @@ hand over the tables that ``home`` places there. A worker that drains hands over
 """
 
 import asyncio
+import json
 import logging
 import secrets
 import time
@@ -102,13 +103,19 @@ class Fleet:
                 await self._rooms.let_go(code, theirs)
 
     async def drain(self) -> None:
-        """Let every table go to the others, without hurry."""
+        """Let every table go to the others, without hurry; the log says when it begins and when it ends."""
         self.draining = True
+        log.info(json.dumps({"drain": "begins", "worker": self.name, "tables": len(self._rooms.awake)}))
         try:
             await self.beat()
         except StoreUnavailable:
             log.warning("the store is away: the tables are free when the lease ends")
-        await self._rooms.let_all_go(self._elsewhere)
+        handed_over = await self._rooms.let_all_go(self._elsewhere)
+        log.info(
+            json.dumps(
+                {"drain": "ends", "worker": self.name, "handed_over": handed_over, "to": sorted(self.others)}
+            )
+        )
 
     async def leave(self) -> None:
         """Strike this worker off."""
