@@ -38,7 +38,7 @@ units: .venv/.dev
 
 # One game, while it is written: GAME=wink.
 game: .venv/.dev
-	$(BIN)/pytest -q -n 2 tests/laws tests/games -k $(or $(GAME),$(error say which: make game GAME=wink))
+	$(BIN)/pytest -q -n 2 tests/laws tests/games tests/table/test_goldens.py -k $(or $(GAME),$(error say which: make game GAME=wink))
 
 check: .venv/.dev
 	$(BIN)/ruff check .

@@ -30,4 +30,5 @@ def test_files_are_short():
     found = sorted(((len(p.read_text("utf-8").splitlines()), p) for p in SOURCE.rglob("*.py")), reverse=True)
     worst = "\n".join(f"{lines:4} {path.relative_to(SOURCE)}" for lines, path in found[:5])
     assert found[0][0] <= 400, worst
-    assert all(lines <= 250 for lines, path in found if path.name == "rules.py"), worst
+    rules = [f"{n} {path.parent.name}" for n, path in found if path.name == "rules.py" and n > 250]
+    assert not rules, f"a rules.py has at most 250 lines: {rules}"

@@ -138,7 +138,9 @@ def test_every_phrase_is_whole_and_every_blank_a_part_of_what_is_told(game, sect
 def test_every_option_and_every_choice_has_words(game, language):
     options = get_type_hints(GAMES[game].nouns.options)
     told = said(game, language)["options"]
-    assert {*told} == {*options}
+    missing, unknown = sorted({*options} - {*told}), sorted({*told} - {*options})
+    assert not missing, f"words/{language}.toml of {game}: write [options.NAME] with a label for {missing}"
+    assert not unknown, f"words/{language}.toml of {game} speaks of options that it has not: {unknown}"
     for option, kind in options.items():
         choices = map(str, get_args(kind)) if get_origin(kind) is Literal else USUAL[kind]
         assert {*told[option]} == {"label", *choices}, option

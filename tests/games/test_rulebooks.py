@@ -67,7 +67,8 @@ def test_every_chapter_that_is_named_is_a_section(game):
 @pytest.mark.parametrize(("game", "clause"), [(game, clause) for game in GAMES for clause in clauses(game)])
 def test_every_clause_has_a_test_in_the_file_of_its_section(game, clause):
     path = chapters_of(game)[sections(game).index(clause.split(".")[0])]
-    assert any(clause in cited for cited in citations(path).values())
+    cited = any(clause in clauses for clauses in citations(path).values())
+    assert cited, f'{path} has no test with @rule("{clause}")'
 
 
 @pytest.mark.parametrize(("game", "path"), in_games(TESTS, "test_*.py"))
