@@ -50,9 +50,11 @@ async def play(url: str, code: str, name: str) -> None:
         if "key" not in seated:
             sys.exit(f"the table says: {seated['reason']}")
         bye = await sit(http, url, seated)
+        asked = None  # the worker we came to
         while bye["reason"] == "restart":  # a broken line, or another worker: come back
-            await asyncio.sleep(0 if "at" in bye else 1)
-            bye = await sit(http, url, seated, at=bye.get("at"))
+            at = bye.get("at")
+            await asyncio.sleep(1 if at == asked else 0)  # told the same again, or nothing: not too fast
+            bye, asked = await sit(http, url, seated, at), at
         print("the table says goodbye:", bye["reason"])
 
 
@@ -82,6 +84,8 @@ async def stay(ws: aiohttp.ClientWebSocketResponse, seated: dict) -> dict:
             await ws.send_json({"open": nonce(said["promise"]), "ref": 0})
         if said["type"] not in ("Frame", "Refused"):
             continue
+        if said["type"] == "Refused":
+            print("the table says no:", said["reason"])
         known.update({part: said[part] for part in known if part in said})
         answered = answered or said.get("ref") == ref
         if known["offers"] and answered:  # what was refused, such as a word, is tried anew

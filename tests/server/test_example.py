@@ -4,13 +4,16 @@ import asyncio
 import itertools
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import SimpleNamespace
 
 import aiohttp
 import pytest
 
+from brushpass.server.settings import Settings
 from support.faults.kills import Victim
-from support.servers.tablemates import Place
+from support.servers.tablemates import Place, place
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
 
@@ -54,3 +57,52 @@ def test_the_example_bot_takes_a_chair_and_plays(tmp_path, game, seats, sign):
         asyncio.run(asyncio.wait_for(scenario(victim, sign, game=game, seats=seats), 100))
     finally:
         victim.kill()
+
+
+@pytest.fixture
+def bot():
+    """The example as a module of this process, to be looked into."""
+    spec = spec_from_file_location("example_bot", EXAMPLE)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_bot_without_a_router_waits_before_it_asks_the_same_worker_again(empty, bot, monkeypatch):
+    """Only a router obeys ``at``: a worker that is asked directly says the same again, at once."""
+
+    async def scenario():
+        waits, again = [], asyncio.Event()
+
+        async def sleep(seconds):
+            waits.append(seconds)
+            if len(waits) == 3:
+                again.set()
+            await asyncio.sleep(0)
+
+        monkeypatch.setattr(bot, "asyncio", SimpleNamespace(sleep=sleep))
+        async with place(empty, Settings(name="w1")), place(empty, Settings(name="w2", drain=True)) as there:
+            await there.server.fleet.beat()
+            ada = await there.join(await there.found(seats=2))
+            playing = asyncio.create_task(bot.play(there.url, ada.presence["code"], "Tin"))
+            while sum(not chair.get("away") for chair in ada.presence["chairs"] if chair.get("name")) < 2:
+                await ada.hear()
+            await there.server.farewell()
+            await again.wait()
+            playing.cancel()
+        assert waits[:3] == [0, 1, 1]
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
+
+
+def test_a_bot_says_why_it_was_refused(empty, bot, monkeypatch):
+    async def scenario():
+        said = asyncio.Queue()
+        monkeypatch.setattr(bot, "print", lambda *words: said.put_nowait(words), raising=False)
+        async with place(empty, Settings(name="w1")) as here:
+            seated = {**await here.found(), "key": "guessed"}
+            playing = asyncio.create_task(bot.sit(here.http, here.url, seated))
+            assert await said.get() == ("the table says no:", "bad_key")
+            playing.cancel()
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
