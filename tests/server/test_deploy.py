@@ -50,6 +50,13 @@ def test_what_the_containers_make_of_it_is_sound(tmp_path, pem):
     assert sound(config) == ""
 
 
+def test_the_router_looks_for_workers_where_the_units_start_them():
+    unit = (DEPLOY / "systemd" / "brushpass@.service").read_text("utf-8")
+    assert "--port $((8000 + %i)) --name w%i" in unit
+    workers = re.findall(r"^    server w(\d) [\d.]+:(\d+)$", CONFIG.read_text("utf-8"), re.MULTILINE)
+    assert workers == 2 * [("1", "8001"), ("2", "8002"), ("3", "8003")]
+
+
 def test_all_settings_that_are_deployed_exist():
     known = {option.envvar for option in get_command(cli.app).commands["serve"].params}
     for path in (DEPLOY / "compose.scale.yml", DEPLOY / "compose.yaml", DEPLOY / "systemd" / "environment"):
