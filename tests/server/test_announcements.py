@@ -5,6 +5,7 @@ import json
 from itertools import pairwise
 
 from brushpass.server.rooms.announcements import A_SECOND, AT_ONCE
+from brushpass.server.settings import Settings
 from support.servers.tablemates import Mate, place, run
 
 VISITS = 40
@@ -99,3 +100,31 @@ def test_all_onlookers_are_told_the_same_and_nobody_twice(tmp_path):
                 assert mate is ada or "watch" not in mate.presence
 
     run(scenario())
+
+
+def test_a_match_is_named_at_once_however_much_was_told_before(tmp_path):
+    """Frames follow it: a page that took them for another match's would have no hand, and nothing to do."""
+
+    async def scenario():
+        async with place(str(tmp_path / "table.db"), Settings(messages_per_second=1_000)) as here:
+            ada = await here.join(await here.found(seats=2))
+            bo = await here.join(await here.sit(ada.presence["code"], "Bo"))
+            for number in range(3 * AT_ONCE):
+                await ada.ask("Dress", name="Ada", colour=("leaf", "lilac")[number % 2])
+            await ada.ask("Start")
+            while "table" not in bo.known:
+                await bo.hear()
+            mover = next(mate for mate in (ada, bo) if mate.known.get("offers"))
+            await mover.play(mover.known["offers"][0])
+            while len(frames(bo)) < 2:
+                await bo.hear()
+            told = [(said["type"], said.get("playing", False)) for said in map(json.loads, bo.heard)]
+            named = told.index(("Presence", True))
+            assert [kind for kind, _ in told[:named]].count("Frame") <= 1
+
+    run(scenario())
+
+
+def frames(mate):
+    """What a mate was shown so far."""
+    return [said for said in map(json.loads, mate.heard) if said["type"] == "Frame"]

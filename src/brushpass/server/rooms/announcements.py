@@ -45,6 +45,7 @@ class Announcer:
         self._known: dict[Connection, _Known] = {}
         self._latest: dict[Viewer, _Latest] = {}
         self._seen: tuple[object, ...] = ()  # what the latest was made of
+        self._begun: tuple[object, ...] = ()  # what boards begin and end with
         self._waiting = False  # all will be told in a moment
 
     def announce(
@@ -65,7 +66,11 @@ class Announcer:
         }
         if newcomer:
             self._tell([newcomer])
-        if not self._waiting and (untold := self._untold()):
+        begun, self._begun = self._begun, (record.match, record.playing, record.secret)
+        if begun and begun != self._begun:  # frames of a match follow, and a page must know of which
+            self._bucket.take()
+            self._tell(self._untold())
+        elif not self._waiting and (untold := self._untold()):
             self._tell_soon(untold)
 
     def _tell_soon(self, untold: list[Connection]) -> None:

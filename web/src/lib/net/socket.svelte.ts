@@ -76,7 +76,7 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fresh = true; // the next frame is a whole one
   #number = 0; // of the last frame
-  #early: Whole | null = null; // the first frame of a match that no presence has named yet
+  #early: Whole[] = []; // frames of a match that no presence has named yet
   #count = 0;
   #pledge: Pledge | null = null; // our part of the next seed, as the table was promised it on this line
   #opened = ''; // our part of the deal that is being made, or was made last
@@ -200,7 +200,7 @@ export class Connection {
     this.#joinRef = this.#requests.next();
     this.#fresh = true;
     this.#number = 0;
-    this.#early = null;
+    this.#early = [];
     this.#keepBeat();
     this.#post({ join: { table: this.code, key: this.key, padded: this.#padded }, ref: this.#joinRef });
   };
@@ -316,8 +316,8 @@ export class Connection {
     }
     else this.cast = now.match ? recall(now.match) : null;
     const early = this.#early;
-    this.#early = null;
-    if (early) this.#see(early);
+    this.#early = [];
+    for (const frame of early) this.#see(frame);
   }
 
   /** Noted only by those who were there before the deal: to anyone later it would prove nothing. */
@@ -372,7 +372,7 @@ export class Connection {
     const now = this.presence;
     const known = now?.playing || (this.#fresh && now?.match);
     if (known) this.#see(frame);
-    else this.#early = frame;
+    else this.#early.push(frame);
   }
 
   #see(frame: Whole): void {
