@@ -6,6 +6,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from brushpass import GAMES, Match
 from brushpass.core import CLOCK, to_json
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms.replays import Library, recorded
@@ -37,6 +38,15 @@ def test_a_live_match_is_told_step_by_step_by_what_has_changed():
     assert table.calls == sum(type(step.move).__name__ == "Call" for step in match.steps[: last.step])
     assert sum(position.table is not None for position in positions) < len(positions) / 5
     assert len(codec.encode(recorded(begun, match.seed, played))) < 600 * 1_000
+
+
+@pytest.mark.parametrize("version", GAMES["wink"].past)
+def test_a_match_begun_under_older_rules_is_told_under_those(version):
+    match = play(Match(GAMES["wink"], 4, "record", {}, None, version), "novice", until=600)
+    begun = Begun("m", "abc", "wink", 4, {}, 0, "", (), (), version=version)
+    played = [Played(step.step, step.seat, step.at, None, to_json(step.move)) for step in match.steps]
+    positions = recorded(begun, match.seed, played).positions
+    assert [position.table for position in positions if position.table][-1] == match.table
 
 
 def shelf(most, write):

@@ -93,7 +93,7 @@ def recorded(begun: Begun, seed: str, played: Iterable[Played]) -> messages.Repl
     and each of them changes little: only that is told.
     """
     match = replayed(begun, seed, played)
-    again = Match(match.game, begun.seats, seed, begun.options, match.lesson)
+    again = Match(match.game, begun.seats, seed, begun.options, match.lesson, begun.version)
     return messages.Replay(begun.chairs, tuple(_changes(_following(again, match))))
 
 
