@@ -52,6 +52,31 @@ def test_it_rings_once_when_something_is_due(bell):
     assert not bell.alarm.is_set
 
 
+def test_a_room_that_fails_is_left_alone_for_longer_each_time_and_the_log_says_so_once(monkeypatch, caplog):
+    bell = Bell(monkeypatch)
+    tries, ill = [], [True]
+
+    def wake():
+        tries.append(bell.time)
+        bell.alarm.set(bell.time)  # as a room does that is overdue
+        if ill[0]:
+            raise KeyError("master")
+
+    alarm = bell.alarm = Alarm(lambda: bell.time, wake)
+    alarm.set(2_000)
+    for time in range(1_000, 200_000, 500):
+        bell.run_until(time)
+    assert tries == [2_000, 3_000, 5_000, 9_000, 17_000, 33_000, 65_000, 125_000, 185_000]
+    assert [record.exc_info[0] for record in caplog.records] == [KeyError]
+    ill[0] = False
+    alarm.ring()
+    assert alarm.is_set
+    alarm.stop()
+    ill[0] = True
+    alarm.ring()
+    assert len(caplog.records) == 2
+
+
 def test_what_is_due_later_leaves_it_alone(bell):
     for due in (5_000, 6_000, 9_000, 5_000):
         bell.alarm.set(due)

@@ -43,6 +43,12 @@ def test_where_people_alone_play_nothing_is_due_but_for_whom_time_runs_out(deal,
     assert found == {pace == "quick"} or (found == {False, True} and deal is wink)
 
 
+def test_a_bot_of_a_level_that_the_game_has_not_plays_as_the_house_does():
+    match = spywhere()
+    move, _ = house(match).decide(match, Due(0, match.to_act[0], "master"))
+    assert move in match.offers(match.to_act[0])
+
+
 def test_a_whole_match_of_sleepers_comes_to_its_end():
     match = spywhere(5)
     seating, clock = people(match), house(match)

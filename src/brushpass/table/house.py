@@ -172,7 +172,8 @@ class House:
         asked = self.question(match, due)
         if due.level == LATE:
             return self._owed(match, asked), None
-        return self.players[due.level].choose(asked.view, asked.log, asked.offers, asked.dice)
+        player = self.players.get(due.level, self.players[HOUSE])  # a game may have lost a level
+        return player.choose(asked.view, asked.log, asked.offers, asked.dice)
 
     def _owed(self, match: AnyMatch, asked: Question) -> Any:
         """Decide what the game waits for, and nothing else: whoever is slow still looks and accuses alone."""

@@ -2,12 +2,20 @@
 
 When something is due later than the timer was set for, the timer stays as it is. It wakes too early then,
 and the room, which finds nothing to do, sets it again.
+
+A room that fails when it is woken would fail again at once, and without end. It is left alone for a while
+then, each time for longer, and the log says so once.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from brushpass.server.rooms.context import WallClock
+
+REST = 1_000  # milliseconds for which a room that failed is left alone; twice as many after the next failure
+LONGEST_REST = 60_000
+log = logging.getLogger("brushpass")
 
 
 class Alarm:
@@ -18,6 +26,7 @@ class Alarm:
         self._clock, self._wake = clock, wake
         self._timer: asyncio.TimerHandle | None = None
         self._at = 0  # by the clock; if it is set
+        self._rest = 0  # milliseconds; while the room fails
 
     @property
     def is_set(self) -> bool:
@@ -35,9 +44,17 @@ class Alarm:
             self._at, self._timer = due, asyncio.get_running_loop().call_later(delay, self.ring)
 
     def ring(self) -> None:
-        """Wake the room."""
+        """Wake the room; if it fails, let it rest."""
         self.stop()
-        self._wake()
+        try:
+            self._wake()
+            self._rest = 0
+        except Exception:
+            if not self._rest:
+                log.exception("a room failed when it was woken: it is woken less often until it is well")
+            self._rest = min(LONGEST_REST, 2 * self._rest or REST)
+            self.stop()
+            self.set(self._clock() + self._rest)
 
     def stop(self) -> None:
         """Wake nobody."""

@@ -175,6 +175,8 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     chairs = record.chairs[: wish.seats]
     if any(chair.lock for chair in record.chairs[wish.seats :]):
         raise RequestRefused("seat_taken")
+    levels = bots.players(GAMES[wish.game])
+    chairs = tuple(chair if chair.bot in (None, *levels) else replace(chair, bot=HOUSE) for chair in chairs)
     chairs += (Person(),) * (wish.seats - len(chairs))
     return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
 

@@ -344,16 +344,14 @@ class Room:
 
     def _on_time(self) -> None:
         runner = self._runner
-        try:
-            if runner and not (runner.match.over or runner.stands):
-                self._catch_up(runner)
-                self._let_house_decide(runner)
-            if self._dealer.dealing and self._dealer.dealing.until <= self._clock():
-                self.broadcaster.tell_all(self._dealer.call_off())
-            if self._presence.away:  # time alone changes only what is said of them
-                self._announce()
-        finally:
-            self.arm()
+        if runner and not (runner.match.over or runner.stands):
+            self._catch_up(runner)
+            self._let_house_decide(runner)
+        if self._dealer.dealing and self._dealer.dealing.until <= self._clock():
+            self.broadcaster.tell_all(self._dealer.call_off())
+        if self._presence.away:  # time alone changes only what is said of them
+            self._announce()
+        self.arm()
 
     def _catch_up(self, runner: MatchRunner) -> None:
         """Let happen what is due: races that are over, then whatever time brings."""
