@@ -1,11 +1,13 @@
 """The online table: real sockets against a real server, with a real store beneath it."""
 
 import asyncio
+import dataclasses
 import json
 
 import pytest
 
-from brushpass import Match
+from brushpass import GAMES, Match
+from brushpass.bots.random import novice_of
 from brushpass.core import commitment
 from brushpass.server.http import static_page
 from brushpass.server.settings import Settings
@@ -177,6 +179,72 @@ def test_a_ref_that_was_answered_is_answered_the_same_and_not_played_twice(db):
             assert len(room.match.steps) == 1
 
     run(scenario())
+
+
+def test_bots_of_a_level_that_the_next_game_has_not_become_those_of_the_house(db, monkeypatch):
+    game = GAMES["spywhere"]
+    monkeypatch.setitem(GAMES, "spywhere", dataclasses.replace(game, experts={"master": novice_of(game)}))
+
+    async def scenario():
+        async with place(db) as here:
+            ada = await here.join(await here.found(seats=4))
+            for level in ("master", "random"):
+                assert (await ada.ask("SeatBot", seat=1 + (level == "random"), level=level))["type"] == "Done"
+            wish = {"seats": 4, "options": {}, "pace": "none"}
+            for name, bots in {"spywhere": ["master", "random"], "linq": ["novice", "random"]}.items():
+                await ada.ask("Arrange", game=name, **wish)
+                chairs = here.server.rooms[ada.presence["code"]].record.chairs
+                assert [chair.bot for chair in chairs] == [None, *bots, None]
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+@pytest.mark.parametrize("broken", [False, True])
+def test_who_takes_a_chair_does_not_answer_for_the_numbers_of_who_sat_there_before(db, asleep, broken):
+    async def scenario():
+        async with place(db, Settings(messages_per_second=1_000)) as here:
+            seats = [await here.found(seats=2)]
+            code = seats[0]["code"]
+            mates = [await here.join(each) for each in (*seats, await here.sit(code, "Bo"))]
+            await mates[0].ask("Start")
+            number = await plays(here, mates)
+            if broken:
+                room = here.server.rooms[code]
+                room._runner._most_steps = 0
+                room.arm()
+            else:
+                await play_out(mates)
+            assert (await mates[1].ask("Leave"))["type"] == "Done"
+            if asleep:
+                await here.server.registry.let_go(code, None)
+                latest, mates[0] = mates[0].ref, await here.join(seats[0])
+                mates[0].ref += latest
+            mates[1] = await here.join(await here.sit(code, "Dan"))
+            for mate in mates:
+                mate.known.clear()
+            await mates[0].ask("Start")
+            await plays(here, mates, number)
+
+    run(scenario())
+
+
+async def plays(here, mates, number=None):
+    """Play until the second of them has made a move, of this number; say which it had."""
+    for mate in mates:  # a newcomer is shown the last match first
+        while "table" not in mate.known or mate.known["table"]["phase"]["type"] == "Over":
+            await mate.hear()
+    match, mover = here.server.rooms[mates[0].presence["code"]].match, None
+    while mover is not mates[1]:
+        mover = next(mate for mate in mates if mate.known.get("offers"))
+        if mover is mates[1] and number is not None:
+            mover.ref = number - 1
+        steps = len(match.steps)
+        assert (await mover.play(mover.known["offers"][0]))["type"] == "Frame"
+        assert len(match.steps) == steps + 1
+        for mate in mates:
+            await catch_up(mate, mover)
+    return mover.ref
 
 
 def test_rooms_are_folded_back_from_the_store(db):

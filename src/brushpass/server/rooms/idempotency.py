@@ -11,18 +11,25 @@ class AcceptedMoves:
 
     def __init__(self) -> None:
         """Remember nothing yet."""
-        self._accepted: set[tuple[Seat, int]] = set()
-        self._earlier: set[tuple[Seat, int]] = set()  # in the match before: a page may still ask again
+        self._match, self._accepted = "", set[tuple[Seat, int]]()
+        self._before, self._earlier = "", set[tuple[Seat, int]]()  # a page may still ask again
         self._answers: dict[Seat, tuple[int, bytes]] = {}
 
-    def turn_over(self, logged: Iterable[Played] = ()) -> None:
+    def turn_over(self, match: str, logged: Iterable[Played]) -> None:
         """Begin with another match, of which this much is logged."""
-        self._earlier, self._answers = self._accepted, {}
+        self._before, self._earlier, self._answers = self._match, self._accepted, {}
+        self._match = match
         self._accepted = {(Seat(p.seat), p.ref) for p in logged if p.ref is not None}
 
-    def __contains__(self, number: tuple[Seat, int]) -> bool:
-        """Say whether a seat's move of this number was accepted."""
-        return number in self._accepted or number in self._earlier
+    def has(self, seat: Seat, ref: int, came_after: str | None) -> bool:
+        """Say whether a move of this number was accepted from whoever sits there, and ``came_after`` a match.
+
+        Somebody else may have sat there before: their numbers say nothing about the moves of a newcomer.
+        """
+        if came_after == self._match:
+            return False
+        number = seat, ref
+        return number in self._accepted or (came_after != self._before and number in self._earlier)
 
     def accept(self, seat: Seat, ref: int, answer: bytes | None) -> None:
         """Remember a move, and what was said to it, if anybody was there to hear it."""

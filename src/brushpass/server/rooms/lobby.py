@@ -51,6 +51,7 @@ class Person(Truth, omit_defaults=True):
     bot: str | None = None
     rekeyed: bool = False  # somebody else was given a key to this seat: so it stays until they get up
     machine: bool = False  # who has the key says that it is a program
+    came_after: str | None = None  # the table's last match when they came: others made the moves until then
 
 
 class TableRecord(Truth, omit_defaults=True):
@@ -69,7 +70,7 @@ class TableRecord(Truth, omit_defaults=True):
     match: str | None = None
     playing: bool = False
     lesson: bool = False
-    before: str | None = None  # the match before
+    before: str | None = None  # the match before, or the one that was broken off
     began: int = 0  # when the match began, by the store's clock; time in which nobody ran it is left out
     owner: Seat | None = None  # whose table it is, while the host only stands in
     stands: int | None = None  # the time at which a live match stands still, as nobody is there
@@ -141,7 +142,8 @@ def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, 
     seat = Seat(free[0])
     name = _new_name(record, seat, wish.name)
     colour = _free_colour(record, seat, wish.colour)
-    person = Person(name, colour, locked_by(key), machine=wish.machine)
+    last = record.match or record.before
+    person = Person(name, colour, locked_by(key), machine=wish.machine, came_after=last)
     host = record.host if record.chairs[record.host].lock else seat
     chairs = put(record.chairs, seat, person)
     return replace(record, chairs=chairs, host=host, lesson=False), seat, key
@@ -279,12 +281,12 @@ def promised_anew(record: TableRecord) -> TableRecord:
 def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
     """Note that a match has begun."""
     fresh = replace(record, stands=None, broken=None)
-    return replace(fresh, match=match, playing=True, before=record.match, began=began)
+    return replace(fresh, match=match, playing=True, before=record.match or record.before, began=began)
 
 
 def broken_off(record: TableRecord, why: str) -> TableRecord:
     """Note that a match has ended without a result; its secrets stay secret."""
-    return replace(record, match=None, playing=False, stands=None, broken=why)
+    return replace(record, match=None, before=record.match, playing=False, stands=None, broken=why)
 
 
 def padded(record: TableRecord) -> bool:

@@ -60,7 +60,7 @@ class Room:
         room = cls(taken, context)
         before, now = [m and await context.store.match(m) for m in (room.record.before, room.record.match)]
         if before:
-            room._accepted.turn_over(before.played)
+            room._accepted.turn_over(before.begun.id, before.played)
         if now:
             await room._fold(now, taken.ran_until or 0)
         room._presence.notice(room.record, (), context.clock())
@@ -84,7 +84,7 @@ class Room:
         begun, seed, played, _ = kept
         house = House(PACES[self.record.pace], bots.players(match.game), apart(seed, "house"))
         self._runner = MatchRunner(begun.id, match, house, begun.began, self._context, ran)
-        self._accepted.turn_over(played)
+        self._accepted.turn_over(begun.id, played)
         return self._runner
 
     @property
@@ -275,7 +275,7 @@ class Room:
         seat, runner = line.viewer, self._runner
         if runner is None or seat is None:
             raise RequestRefused("not_playing" if runner is None else "bad_key")
-        if (seat, ref) in self._accepted:
+        if self._accepted.has(seat, ref, self.record.chairs[seat].came_after):
             self._answer_again(line, seat, ref, runner)
             return
         move = codec.decode_as(data, runner.match.game.nouns.move)
