@@ -1,11 +1,16 @@
 """What is in deploy/ is what is tested: HAProxy with its own configuration, over TLS."""
 
 import asyncio
+import os
 import re
+import signal
+import socket
 import ssl
 import subprocess
+import sys
 from collections import Counter
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -55,6 +60,58 @@ def test_the_router_looks_for_workers_where_the_units_start_them():
     assert "--port $((8000 + %i)) --name w%i" in unit
     workers = re.findall(r"^    server w(\d) [\d.]+:(\d+)$", CONFIG.read_text("utf-8"), re.MULTILINE)
     assert workers == 2 * [("1", "8001"), ("2", "8002"), ("3", "8003")]
+
+
+def test_three_workers_run_on_this_machine_as_the_runbook_says(tmp_path):
+    """As it is typed, but for the ports, the folder, and what `make` would install."""
+    text = (DEPLOY.parent / "docs" / "runbook.md").read_text("utf-8")
+    typed = text.split("## Three workers on this machine")[1].split("```console\n")[1].split("```")[0]
+    script = re.sub(r"^(\$ |  )", "", typed, flags=re.MULTILINE)
+    install, script = script.split(" && ", 1)
+    assert install.startswith("make ")
+    ports = four_free_ports()
+    (tmp_path / "haproxy.cfg").write_text(CONFIG.read_text("utf-8").replace(":800", f":{ports}"), "utf-8")
+    until_seated = (
+        "until curl -fs http://127.0.0.1:8000/api/tables/$code | grep free.:0; do sleep 0.1; done\n"
+    )
+    for written, instead in (
+        ("kill $bot", f"{until_seated}kill $bot"),
+        ("PATH=$PWD/.venv/bin", f"PATH={Path(sys.executable).parent}"),
+        ("/tmp/three", f"{tmp_path}/three"),  # noqa: S108
+        ("deploy/haproxy.cfg", f"{tmp_path}/haproxy.cfg"),
+        (":800", f":{ports}"),
+        ("--port 800", f"--port {ports}"),
+    ):
+        assert written in script
+        script = script.replace(written, instead)
+    with subprocess.Popen(
+        ["/bin/bash", "-c", script],
+        cwd=DEPLOY.parent,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as typing:
+        try:
+            said = typing.communicate(timeout=90)[0]
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(typing.pid, signal.SIGKILL)
+    assert typing.returncode == 0
+    assert '"free":0' in said
+    assert not (tmp_path / "three").exists()
+
+
+def four_free_ports():
+    """Find what four ports have in common that nobody listens on, but for the last digit."""
+    for tens in range(2100, 3200):
+        with ExitStack() as stack:
+            try:
+                for port in range(10 * tens, 10 * tens + 4):
+                    stack.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return str(tens)
+    raise AssertionError("no ports are free")
 
 
 def test_all_settings_that_are_deployed_exist():

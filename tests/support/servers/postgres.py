@@ -1,10 +1,16 @@
-"""A real PostgreSQL on loopback, from PyPI, with a folder and a port of its own."""
+"""A real PostgreSQL on loopback, from PyPI, with a folder and a port of its own.
+
+    PYTHONPATH=tests .venv/bin/python -m support.servers.postgres
+
+prints the address of an empty database, and takes everything away when it is told to stop.
+"""
 
 import os
 import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from contextlib import contextmanager
@@ -120,3 +126,17 @@ def postgres():
         yield server
     finally:
         server.remove()
+
+
+def main() -> None:
+    """Run one until Ctrl-C or SIGTERM."""
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, lambda *_: sys.exit())
+    with postgres() as server:
+        print(server.fresh(), flush=True)  # noqa: T201 -- it is what is asked for
+        while True:
+            signal.pause()
+
+
+if __name__ == "__main__":
+    main()
