@@ -2,6 +2,8 @@
 
 import asyncio
 import itertools
+import json
+import re
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -15,7 +17,8 @@ from brushpass.server.settings import Settings
 from support.faults.kills import Victim
 from support.servers.tablemates import Place, place
 
-EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "bot.py"
 
 
 async def scenario(victim, sign, **wish):
@@ -106,3 +109,26 @@ def test_a_bot_says_why_it_was_refused(empty, bot, monkeypatch):
             playing.cancel()
 
     asyncio.run(asyncio.wait_for(scenario(), 60))
+
+
+def test_a_table_is_opened_and_started_as_the_docs_say(empty):
+    text = (ROOT / "docs" / "bots.md").read_text("utf-8").split("### A table without a browser")[1]
+    wish = re.search(r"-d '(.*)'", text)[1]
+    messages = re.search(r"```json\n(.*?)```", text, re.DOTALL)[1]
+
+    async def scenario():
+        async with place(empty, Settings(name="w1")) as here:
+            status, seated = await here.post("/api/tables", wish.encode())
+            assert (status, seated["seat"]) == (200, 0)
+            filled = messages.replace("CODE", seated["code"]).replace("KEY", seated["key"])
+            async with here.http.ws_connect(f"{here.url}/ws/{seated['code']}") as ws:
+                said = []
+                for line in filled.splitlines():
+                    await ws.send_str(line)
+                    while said[-1:] != [{"type": "Done", "ref": json.loads(line)["ref"]}]:
+                        said.append(await ws.receive_json())
+                        assert said[-1]["type"] != "Refused", said[-1]
+                while not any(message["type"] == "Frame" for message in said):
+                    said.append(await ws.receive_json())
+
+    asyncio.run(asyncio.wait_for(scenario(), 30))
