@@ -37,7 +37,7 @@ export const storage = {
   },
 };
 
-function list<T>(key: string): T[] {
+export function list<T>(key: string): T[] {
   try {
     const kept: unknown = JSON.parse(storage.get(key) ?? '[]');
     return Array.isArray(kept) ? (kept as T[]) : [];

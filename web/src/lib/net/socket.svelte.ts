@@ -8,6 +8,7 @@ import { count, type Count } from '../match/clock';
 import { claim, company, heldElsewhere, isPadded, rememberCompany, rememberPadded } from '../device/storage';
 import { LOOK, Silence } from './silence';
 import { BEAT, Padder, Unpadder } from './padded';
+import { Draws } from '../match/draws';
 import type { Pact } from '../match/pact';
 import { openUpon, partOf, pledgeFor, type Doubt, type Pledge } from '../match/pledge';
 import { Requests, type Answer } from './requests';
@@ -81,7 +82,7 @@ export class Connection {
   #pledge: Pledge | null = null; // our part of the next seed, as the table was promised it on this line
   #opened = ''; // our part of the deal that is being made, or was made last
   #pact: Pact | null = null; // the promises that were told before the next deal, or before the last
-  #unreliable: readonly number[] = []; // who let a deal down since the last match
+  #draws: Draws; // how often our part was opened
   #padded: boolean; // everything travels in pieces of one size, at one beat
   #padder = new Padder();
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -99,13 +100,17 @@ export class Connection {
     readonly key: string,
   ) {
     this.#padded = isPadded(code);
+    this.#draws = new Draws(key);
     document.addEventListener('visibilitychange', this.#hurry);
     addEventListener('online', this.#hurry);
     this.connect();
   }
 
   ask = (ask: Ask): Promise<Answer> => this.#requests.wait({ ask }, this.#send);
-  play = (move: Told): Promise<Answer> => this.#requests.wait({ play: move }, this.#send);
+  play = (move: Told): Promise<Answer> => {
+    this.#draws.played();
+    return this.#requests.wait({ play: move }, this.#send);
+  };
   say = (phrase: Phrase): Promise<Answer> => this.#requests.wait({ say: phrase }, this.#send);
 
   /** Somebody wants to sit here: of several pages for one seat, the newest has it. */
@@ -332,11 +337,12 @@ export class Connection {
       nonce: (witness && this.#opened) || '',
       pact: (witness && this.#pact) || undefined,
     });
-    [this.#pact, this.#opened, this.#unreliable, this.calledOff] = [null, '', [], []];
+    [this.#pact, this.#opened, this.calledOff] = [null, '', []];
   }
 
-  /** Promise a part upon the table's promise. What was opened once is not promised again. */
+  /** Promise a part upon the table's promise. What was opened once is not promised again, nor what would not be opened. */
   #promise(seat: number, promise: string): void {
+    if (this.#draws.spent(this.presence?.chairs.length ?? 0)) return;
     const pledge = pledgeFor(promise, seat);
     this.#pledge = pledge;
     if (!pledge.pact) this.#tell({ commit: partOf(pledge) });
@@ -345,23 +351,22 @@ export class Connection {
   /** Every promise is told: look whether ours is among them, and open our part. */
   #open({ promise, parts }: { promise: string; parts: readonly string[] }): void {
     const pact = [promise, ...parts];
-    // A deal that we opened, which was neither dealt nor called off: the server was restarted in the middle of it.
-    const vanished = this.#opened !== '' && this.#pact?.[0] !== promise;
+    this.#draws.told(pact);
     this.#pact = pact;
     [this.calledOff, this.doubt, this.#opened] = [[], null, ''];
     const seat = this.presence?.you;
     if (seat == null) return;
     const pledge = pledgeFor(promise, seat);
-    this.doubt = openUpon(pledge, pact, seat, this.#unreliable);
+    this.doubt = openUpon(pledge, pact, seat, this.#draws);
     if (this.doubt) return;
-    if (vanished) this.doubt = 'vanished';
+    if (this.#draws.vanished) this.doubt = 'vanished';
     this.#opened = pledge.nonce;
     this.#tell({ open: pledge.nonce });
   }
 
   #regret(seats: readonly number[]): void {
-    this.calledOff = seats;
-    this.#unreliable = [...this.#unreliable, ...seats];
+    this.calledOff = this.#draws.calledOff(this.#pact, seats);
+    if (!this.calledOff.length && this.#draws.vanished) this.doubt ??= 'vanished';
     [this.#pact, this.#opened] = [null, ''];
   }
 
@@ -379,6 +384,7 @@ export class Connection {
     const owed = this.owed;
     const whole = this.#fresh;
     this.#fresh = false;
+    if (this.presence?.playing) this.#draws.dealt();
     if (whole) [this.hand, this.offers, this.log, this.noted] = [null, [], [], []]; // a whole frame brings the past along
     if (frame.table) this.table = frame.table;
     if (frame.hand) this.hand = frame.hand;
