@@ -46,7 +46,11 @@ def serve(
     ] = 20,
     requests_per_second: Annotated[
         int,
-        typer.Option(min=1, help="API rate limit of one address.", envvar="BRUSHPASS_REQUESTS_PER_SECOND"),
+        typer.Option(
+            min=1,
+            help="Rate limit of one address, for API requests and pages.",
+            envvar="BRUSHPASS_REQUESTS_PER_SECOND",
+        ),
     ] = 20,
     work_per_address: Annotated[
         int,

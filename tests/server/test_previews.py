@@ -71,7 +71,7 @@ def test_a_link_to_a_table_says_who_invites_to_what_and_how_many_chairs_are_free
 
 def test_a_link_to_a_replay_tells_of_it_only_when_the_match_is_over(db):
     async def scenario():
-        async with place(db) as here:
+        async with place(db, Settings(messages_per_second=1_000)) as here:
             mates = await three_at_a_table(here)
             while not mates[0].presence.get("match"):
                 await mates[0].hear()
@@ -117,12 +117,58 @@ def test_who_guesses_codes_by_their_previews_is_told_nothing_more(db):
     run(scenario())
 
 
-def test_who_looks_in_too_much_of_a_hurry_gets_the_page_and_no_preview(db):
+@pytest.mark.parametrize("path", ["/", "/t/{code}", "/r/nothing", "/rules/linq", "/nowhere"])
+def test_who_looks_in_too_much_of_a_hurry_is_refused_pages_and_not_files(db, path):
     async def scenario():
         async with place(db, Settings(requests_per_second=1)) as here:
             code = (await here.found())["code"]
-            seen = [(await look(here, f"/t/{code}"))[0]["title"].startswith("Ada") for _ in range(12)]
-            assert (seen[0], seen[-1]) == (True, False)
+            seen = [(await here.get(path.format(code=code)))[0] for _ in range(12)]
+            assert (seen[0], seen[-1]) == (404 if path == "/nowhere" else 200, 429)
+            assert {(await here.get("/previews/home.png"))[0] for _ in range(12)} == {200}
+
+    run(scenario())
+
+
+def test_pages_are_paid_for_by_who_asks_and_files_are_not(db):
+    async def scenario():
+        async with place(db) as here:
+            purse = here.server.budget.of("127.0.0.1")
+            await here.get("/previews/home.png")
+            assert purse.full
+            await here.get("/r/nothing")
+            assert not purse.full
+            purse.spend(60)
+            assert await here.get("/t/nothing") == (429, {"reason": "too_much"})
+            assert (await here.get("/previews/home.png"))[0] == 200
+
+    run(scenario())
+
+
+def test_the_moves_of_a_match_that_goes_on_are_not_read_for_strangers(db, monkeypatch):
+    """To read them would take the longer, the more were made covertly."""
+
+    async def scenario():
+        async with place(db, Settings(messages_per_second=1_000)) as here:
+            mates = await three_at_a_table(here)
+            while not mates[0].presence.get("match"):
+                await mates[0].hear()
+            match, read = mates[0].presence["match"], []
+            store = here.server.store
+            reads = store.ask
+
+            async def ask(query, *values):
+                read.append(query)
+                return await reads(query, *values)
+
+            monkeypatch.setattr(store, "ask", ask)
+            for path in ("/r/", "/api/matches/"):
+                await here.get(path + match)
+            assert (await here.get(f"/api/matches/{match}/record"))[0] == 404
+            assert len(read) >= 3
+            assert not any("moves" in query for query in read)
+            await play_out(mates)
+            await here.get(f"/r/{match}")  # nor are they needed there afterwards
+            assert not any("moves" in query for query in read)
 
     run(scenario())
 

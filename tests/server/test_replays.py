@@ -49,10 +49,11 @@ def test_a_match_begun_under_older_rules_is_told_under_those(version):
     assert [position.table for position in positions if position.table][-1] == match.table
 
 
-def shelf(most, write):
+def shelf(most, write, *, deleted=False):
     """Finished matches of any name, written down so."""
     kept = StoredMatch(Begun("m", "abc", "wink", 4, {}, 0, "", (), ()), "seed", [], over=True)
-    return Library(AsyncMock(match=AsyncMock(return_value=kept)), most, write)
+    finished, match = AsyncMock(return_value=kept.begun), AsyncMock(return_value=None if deleted else kept)
+    return Library(AsyncMock(finished=finished, match=match), most, write)
 
 
 def test_tables_play_on_while_a_match_is_written_down():
@@ -78,3 +79,8 @@ def test_one_address_has_only_so_many_matches_written_and_all_others_too():
         assert await library.find("three", "there") == b"written"
 
     asyncio.run(scenario())
+
+
+def test_a_match_that_is_deleted_while_it_is_looked_for_is_not_there():
+    with pytest.raises(RequestRefused, match="no_such_table"):
+        asyncio.run(shelf(2, lambda *_: b"written", deleted=True).find("one", "here"))

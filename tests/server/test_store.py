@@ -82,6 +82,7 @@ def test_a_match_is_kept_with_its_seed_and_every_decision(address):
             taken.ledger.transaction().begin(begun(), "half:aa:")
             taken.ledger.transaction().log("match1", moves(1, 2), over=False)
             assert await taken.ledger.settled()
+            assert await store.finished("match1") is None
             taken.ledger.transaction().log("match1", moves(3), over=True)
             assert await taken.ledger.settled()
         async with opened(address) as store:
@@ -99,6 +100,7 @@ def test_a_match_may_begin_and_end_with_one_commit(address):
             taken.ledger.transaction().log("match1", moves(1), over=True)
             assert await taken.ledger.settled()
             assert (await store.match("match1")).over
+            assert await store.finished("match1") == begun()
 
     run(scenario())
 

@@ -317,15 +317,16 @@ SERVER = web.AppKey("server", Server)
 
 @web.middleware
 async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Answer one address only so often; the page and its pictures cost next to nothing."""
+    """Answer one address only so often, and let it pay; files that are sent as they are cost nothing."""
     server = request.app[SERVER]
     if len(request.path) > LONGEST:
         raise RequestRefused("no_such_table")
-    if request.path.startswith(("/api/", "/healthz")) and not server.asking.take(server.address(request)):
+    written = request.path.startswith("/api/") or request.match_info.handler is static_page.page
+    if (written or request.path == "/healthz") and not server.asking.take(server.address(request)):
         raise RequestRefused("too_much")
     if request.path.startswith(OURS):
         refuse_foreign(request, server.settings.origins)
-    if request.path.startswith("/api/"):
+    if written:
         purse = server.purse(request)
         await purse.turn()
         handled = purse.pay_for(handler(request))
@@ -362,9 +363,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
         ]
     )
     static_page.add_to(app)
-    app[static_page.PREVIEWS] = Previews(
-        store, server.describe, lambda asked: server.asking.take(server.address(asked))
-    )
+    app[static_page.PREVIEWS] = Previews(store, server.describe)
     app[static_page.SETTINGS] = settings
     app.cleanup_ctx.append(lambda _: housekeeping(server))
     app.on_shutdown.append(lambda _: server.farewell())

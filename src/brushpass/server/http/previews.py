@@ -33,14 +33,9 @@ class Preview(NamedTuple):
 class Previews:
     """Tells of each page what a stranger may know."""
 
-    def __init__(
-        self,
-        store: Store,
-        describe: Callable[[web.Request], Awaitable[messages.Listed]],
-        spare: Callable[[web.Request], bool],
-    ) -> None:
-        """``describe`` tells of a table and refuses who guesses; ``spare`` says who may ask more."""
-        self._store, self._describe, self._spare = store, describe, spare
+    def __init__(self, store: Store, describe: Callable[[web.Request], Awaitable[messages.Listed]]) -> None:
+        """``describe`` tells of a table and refuses who guesses."""
+        self._store, self._describe = store, describe
 
     async def of(self, request: web.Request, language: str) -> Preview:
         """Tell of the page that is asked for."""
@@ -53,12 +48,12 @@ class Previews:
         asked = request.match_info
         if asked.get("game") in GAMES:
             return of_rules(asked["game"], language)
-        if request.path.startswith("/t/") and self._spare(request):
+        if request.path.startswith("/t/"):
             return of_table(await self._describe(request), language)
-        if request.path.startswith("/r/") and self._spare(request):
-            kept = await self._store.match(asked["id"])
-            if kept is not None and kept.over and kept.begun.game in GAMES:
-                return of_replay(kept.begun.game, kept.begun.seats, language)
+        if request.path.startswith("/r/"):
+            begun = await self._store.finished(asked["id"])
+            if begun is not None and begun.game in GAMES:
+                return of_replay(begun.game, begun.seats, language)
         return None
 
 

@@ -138,10 +138,13 @@ class Library:
         return written
 
     async def _written(self, match: str, address: str) -> bytes:
-        kept = await self._store.match(match)
-        if kept is None or not kept.over:
+        # To read the moves of a match that goes on would take the longer, the more were made covertly.
+        if await self._store.finished(match) is None:
             raise RequestRefused("no_such_table")
         if not self._wishes.take(address):
             raise RequestRefused("too_much")
+        kept = await self._store.match(match)
+        if kept is None:  # it was deleted meanwhile
+            raise RequestRefused("no_such_table")
         async with self._desk:
             return await beside(partial(self._write, kept.begun, kept.seed, kept.played))

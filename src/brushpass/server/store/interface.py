@@ -7,7 +7,7 @@ buckets that all workers share (``spend``).
 from typing import NamedTuple, Protocol
 
 from brushpass.server.store.ledger import Ledger
-from brushpass.server.store.records import Figures, Listing, StoredMatch, WorkerStatus
+from brushpass.server.store.records import Begun, Figures, Listing, StoredMatch, WorkerStatus
 
 
 class LeasedTable(NamedTuple):
@@ -56,6 +56,9 @@ class Store(Protocol):
 
     async def match(self, match: str) -> StoredMatch | None:
         """Read a match."""
+
+    async def finished(self, match: str) -> Begun | None:
+        """Read what a match was begun with, if it is over; its moves are not looked at."""
 
     async def forget(self, idle: int, most: int) -> int:
         """Set aside some tables that nobody has run or touched for so long; say how many."""

@@ -244,6 +244,11 @@ class SqlStore:
         moves = await self.ask(query, match)
         return StoredMatch(from_json(record, Begun), seed, [Played(*move) for move in moves], bool(over))
 
+    async def finished(self, match: str) -> Begun | None:
+        """Read what a match was begun with, if it is over; its moves are not looked at."""
+        rows = await self.named("SELECT record FROM matches WHERE id = $1 AND over = 1", match)
+        return from_json(rows[0][0], Begun) if rows else None
+
     async def forget(self, idle: int, most: int, grace: int = GRACE) -> int:
         """Set aside some tables that nobody has run or touched for so long; say how many.
 
