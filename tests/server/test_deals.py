@@ -178,13 +178,12 @@ def test_nothing_is_arranged_during_the_deal(db):
     attack(scenario, db)
 
 
-def test_a_part_is_promised_once_and_opened_after_it(db):
+def test_a_part_is_opened_once_and_only_after_the_promises(db):
     async def scenario(here):
         ada, bo = await two_and_a_bot(here)
         watcher = await here.join({"code": ada.presence["code"], "key": ada.presence["watch"]})
         room = here.server.rooms[ada.presence["code"]]
         assert (await bo.promise(B))["type"] == "Done"  # the same again
-        assert (await bo.promise(C))["reason"] == "promised"
         assert (await bo.say(open=B))["reason"] == "not_dealing"
         for bad in ("", "b" * 63, "g" * 64, "B" * 64, "b" * 20_000):
             assert (await bo.say(commit=bad))["reason"] == "bad_message"
@@ -198,6 +197,69 @@ def test_a_part_is_promised_once_and_opened_after_it(db):
         await ada.open_part()
         await dealt(ada, bo)
         assert (await bo.say(open=B))["reason"] == "not_dealing"
+
+    attack(scenario, db)
+
+
+def test_a_promise_that_comes_late_gives_way_to_the_right_one(db):
+    """Bo's promise upon the table's last promise arrives when that is dealt from; the next one is meant."""
+
+    async def scenario(here):
+        seated = await here.found(seats=2)
+        ada, bo = await here.join(seated), await here.join(await here.sit(seated["code"], "Bo"))
+        late = commit(bo.presence["commitment"], 1, B)
+        await ada.promise(A)
+        await ada.ask("Start")
+        assert (await ada.see_promises())["parts"][1] == ""
+        assert (await bo.say(commit=late))["type"] == "Done"
+        while commit(bo.presence["commitment"], 1, B) == late:
+            await bo.hear()
+        assert (await bo.promise(B))["type"] == "Done"
+        pass_patience(here, ada)
+        await ada.until("CalledOff")
+        bo.dealing = {}
+        await ada.ask("Start")
+        told = await bo.see_promises()
+        while told["parts"][1] == "":
+            told = await bo.see_promises()
+        assert told["parts"][1] == commit(told["promise"], 1, B)
+        assert (await bo.say(open=B))["type"] == "Done"
+        await dealt(ada, bo)
+
+    attack(scenario, db)
+
+
+def test_a_seat_that_let_a_deal_down_gives_no_part_whoever_sits_there(db):
+    """Pages note the seat, so a newcomer's part would keep them from opening theirs."""
+
+    async def scenario(here):
+        ada, bo = await two_and_a_bot(here)
+        await ada.ask("Start")
+        await bo.ask("Leave")
+        await ada.until("CalledOff", seats=[1])
+        zoe = await here.join(await here.sit(ada.presence["code"], "Zoe"))
+        assert (await zoe.promise(C))["reason"] == "not_opened"
+        while not ada.presence["chairs"][1].get("name"):
+            await ada.hear()
+        await ada.promise(A)
+        await ada.ask("Start")
+        ada.dealing = {}
+        assert (await zoe.see_promises())["parts"][1:] == ["", BOT]
+        await ada.say(open=A)
+        await dealt(ada, zoe)
+        assert (await zoe.promise(C))["type"] == "Done"
+
+    attack(scenario, db)
+
+
+def test_who_is_given_a_new_key_by_the_host_takes_the_promise_along(db):
+    async def scenario(here):
+        ada, _ = await two_and_a_bot(here)
+        await ada.ask("NewKey", seat=1)
+        await ada.ask("NewKey", seat=0)  # the own line stays, and knows its nonce
+        promise = ada.presence["commitment"]
+        await ada.ask("Start")
+        assert (await ada.see_promises())["parts"] == [commit(promise, 0, A), "", BOT]
 
     attack(scenario, db)
 

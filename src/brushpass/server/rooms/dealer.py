@@ -46,26 +46,27 @@ class Dealer:
         """Have been promised nothing yet."""
         self.dealing: PendingDeal | None = None
         self._promised: dict[Seat, str] = {}
-        self._barred: set[Seat] = set()  # who let a deal down gives no part to the next
+        self._barred: set[Seat] = set()  # seats that let a deal down give no part to the next
 
     def promise(self, seat: Seat, part: str) -> None:
-        """Take a promise; it stands until the deal, or until its line ends."""
+        """Take a promise; it stands until the deal, until its line ends, or until the seat makes another.
+
+        One that was made upon the table's last promise may arrive late. Nobody knows a nonce before the deal.
+        """
         if not COMMIT.fullmatch(part):
             raise RequestRefused("bad_message")
         if seat in self._barred:
             raise RequestRefused("not_opened")
-        if self._promised.setdefault(seat, part) != part:
-            raise RequestRefused("promised")
+        self._promised[seat] = part
 
     def forget(self, seat: Seat) -> None:
         """Forget a promise whose line has ended; another device of the player knows no nonce for it."""
         self._promised.pop(seat, None)
 
     def mind(self, record: TableRecord) -> None:
-        """Forget who has no chair any more."""
+        """Forget who has no chair any more. A bar stays with the seat, as pages note no more than that."""
         seated = {Seat(seat) for seat, chair in enumerate(record.chairs) if chair.lock}
         self._promised = {seat: part for seat, part in self._promised.items() if seat in seated}
-        self._barred &= seated
 
     def begin(self, record: TableRecord, now: int) -> PendingDeal:
         """Take no more promises for this deal. The deal of a first game is known, and takes none at all."""

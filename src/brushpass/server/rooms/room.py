@@ -195,6 +195,8 @@ class Room:
                 self._presence.mind_privacy(self.record, seat, own, self._long_ago())
                 record, key = lobby.rekey(self.record, own, seat)
                 answer = messages.Key(ref, own, key)
+                if own != seat:
+                    self._dealer.forget(own)
                 self.broadcaster.send_away(own, "sent_away", but=line)
             case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
                 raise RequestRefused("host_only")
