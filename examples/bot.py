@@ -19,6 +19,7 @@ import time
 import aiohttp
 
 SECRET = secrets.token_bytes(32)
+OPENED: dict[str, list[str]] = {}  # by the table's promise: the promises of all, upon which a part was opened
 WORDS = ["lamp", "rope", "sail", "snow", "river", "paper", "clock", "garden", "silver"]
 
 
@@ -40,6 +41,11 @@ def nonce(promise: str) -> str:
 def commit(promise: str, seat: int) -> str:
     """Promise that part: before it is opened, everybody is told of all promises, so nobody chooses a deal."""
     return hashlib.sha256(f"{promise}:{seat}:{nonce(promise)}".encode()).hexdigest()
+
+
+def agrees(promise: str, parts: list[str], seat: int) -> bool:
+    """Open that part where it stands, and if it was opened before, only beside the same promises."""
+    return parts[seat] == commit(promise, seat) and OPENED.setdefault(promise, parts) == parts
 
 
 async def play(url: str, code: str, name: str) -> None:
@@ -78,9 +84,7 @@ async def stay(ws: aiohttp.ClientWebSocketResponse, seated: dict) -> dict:
         if said["type"] == "Presence" and said["commitment"] != promise:
             promise = said["commitment"]
             await ws.send_json({"commit": commit(promise, seated["seat"]), "ref": 0})
-        if said["type"] == "Dealing" and said["parts"][seated["seat"]] == commit(
-            said["promise"], seated["seat"]
-        ):
+        if said["type"] == "Dealing" and agrees(said["promise"], said["parts"], seated["seat"]):
             await ws.send_json({"open": nonce(said["promise"]), "ref": 0})
         if said["type"] not in ("Frame", "Refused"):
             continue

@@ -12,6 +12,8 @@ from types import SimpleNamespace
 
 import aiohttp
 import pytest
+from aiohttp import WSMsgType, web
+from aiohttp.test_utils import TestServer
 
 from brushpass.server.settings import Settings
 from support.faults.kills import Victim
@@ -132,3 +134,31 @@ def test_a_table_is_opened_and_started_as_the_docs_say(empty):
                     said.append(await ws.receive_json())
 
     asyncio.run(asyncio.wait_for(scenario(), 30))
+
+
+def test_a_bot_opens_its_part_beside_the_same_promises_alone(bot):
+    """A table that tells other promises once it knows the bot's part could choose its own."""
+    promise, opened = "ab" * 32, []
+
+    async def table(request):
+        line = web.WebSocketResponse()
+        await line.prepare(request)
+        await line.receive()
+        await line.send_json({"type": "Presence", "commitment": promise})
+        part = (await line.receive_json())["commit"]
+        for other in ("c" * 64, "d" * 64, "c" * 64):
+            await line.send_json({"type": "Dealing", "promise": promise, "parts": [part, other]})
+            await line.send_json({"type": "Dealing", "promise": promise, "parts": ["e" * 64, other]})
+        await line.send_json({"type": "Bye", "reason": "left"})
+        opened.extend([json.loads(said.data)["open"] async for said in line if said.type is WSMsgType.TEXT])
+        return line
+
+    async def scenario():
+        app = web.Application()
+        app.router.add_get("/ws/c", table)
+        async with TestServer(app) as server, aiohttp.ClientSession() as http:
+            seated = {"code": "c", "seat": 0, "key": "k"}
+            await bot.sit(http, str(server.make_url("/")).rstrip("/"), seated)
+        assert opened == [bot.nonce(promise)] * 2  # for the first, and for the same again
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
