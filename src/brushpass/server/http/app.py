@@ -55,6 +55,13 @@ LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
 OURS = ("/api/", "/admin", "/metrics")  # asked for by our page and by programs, not by other pages
+PAID = (
+    "/api/",
+    "/admin",
+    "/schema.json",
+    "/third-party.txt",
+    "/robots.txt",
+)  # as pages are: see ``unhurried``
 JSON = "application/json; charset=utf-8"
 RECORDS = 32  # finished matches kept at hand
 
@@ -321,7 +328,7 @@ async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
     server = request.app[SERVER]
     if len(request.path) > LONGEST:
         raise RequestRefused("no_such_table")
-    written = request.path.startswith("/api/") or request.match_info.handler is static_page.page
+    written = request.path.startswith(PAID) or request.match_info.handler is static_page.page
     if (written or request.path == "/healthz") and not server.asking.take(server.address(request)):
         raise RequestRefused("too_much")
     if request.path.startswith(OURS):
