@@ -346,7 +346,7 @@ def test_a_record_that_says_otherwise_who_was_a_bot_or_what_was_promised_is_not_
 
 
 def test_transcripts_from_before_there_were_pacts_are_verified_as_before():
-    for seed in ("meridian", "half:aaaa:bbbb", "pact:half:aaaa"):
+    for seed in ("meridian", "half:aaaa:bbbb"):
         match = Match(GAMES["spywhere"], 2, seed)
         assert match.pact is None
         assert '"pact"' not in match.transcript()

@@ -445,7 +445,7 @@ def test_an_arena_seed_is_only_text(run, seed):
 
 
 def test_verify_says_what_was_promised_before_a_deal(run, tmp_path):
-    match = play(Match(GAMES["spywhere"], 3, seed_of("half", ("a" * 32, BOT, ""))))
+    match = play(Match(GAMES["spywhere"], 3, seed_of("ab" * 32, ("a" * 32, BOT, ""))))
     path = tmp_path / "online.jsonl"
     path.write_text(match.transcript(), "utf-8")
     told = said(run("verify", str(path))).replace("\n", " ")

@@ -60,6 +60,8 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self.seats: Seats = all_seats(self.setup.seats)
         self.viewers: tuple[Viewer, ...] = (*self.seats, WATCHER)  # everybody who may look
         self.seed = sound_seed(seed)
+        # What every seat and the table promised before the deal; ``None``: the seed is not of that kind.
+        self.pact = pact_of(self.seed, self.setup.seats)
         self.dealt: S = game.deal(self.setup, Moment(seed))
         self.steps: list[Step[M, E]] = []
         self.stirred_at = 0  # when the table last saw something happen: house clocks run from here
@@ -73,11 +75,6 @@ class Match(Generic[S, M, E, T, H, K, O]):
     def commitment(self) -> str:
         """What can be published before play to prove afterwards that the deal was fixed."""
         return commitment(self.seed)
-
-    @property
-    def pact(self) -> list[str] | None:
-        """What every seat and the table promised before the deal; ``None``: the seed is not of that kind."""
-        return pact_of(self.seed, self.setup.seats)
 
     def hand(self, seat: Seat) -> H:
         """Say what ``seat`` alone knows."""

@@ -8,16 +8,17 @@ these promises together are the *pact*. It is told to everybody before a single 
 
 The seed has the same places, opened:  pact:HALF:NONCE:bot::…
 So the pact follows from the seed, and a transcript names it in its head. Seeds of other kinds have none.
+A seed that begins like one and is none is refused: what is easily guessed from its promise binds nobody.
 """
 
 import re
 from hashlib import sha256
 
-from brushpass.core import commitment
+from brushpass.core import BadShape, commitment
 
 MARK, BOT = "pact", "bot"
 NONCE = re.compile(r"[0-9A-Za-z]{16,64}")  # too long to guess from its promise
-COMMIT = re.compile(r"[0-9a-f]{64}")
+HALF = COMMIT = re.compile(r"[0-9a-f]{64}")
 
 
 def commit(promise: str, seat: int, nonce: str) -> str:
@@ -33,10 +34,17 @@ def seed_of(half: str, places: tuple[str, ...]) -> str:
 def pact_of(seed: str, seats: int) -> list[str] | None:
     """Say which promises a seed opens; ``None``: it is not of this kind."""
     mark, *rest = seed.split(":")
-    if mark != MARK or len(rest) != 1 + seats:
+    if mark != MARK:
         return None
-    promise = commitment(rest[0])
-    return [promise, *(_promised(promise, seat, place) for seat, place in enumerate(rest[1:]))]
+    half, *places = rest or [""]
+    if not HALF.fullmatch(half) or len(places) != seats or not all(map(_is_place, places)):
+        raise BadShape("a seed that begins with 'pact' opens a half of 64 digits and a place for every seat")
+    promise = commitment(half)
+    return [promise, *(_promised(promise, seat, place) for seat, place in enumerate(places))]
+
+
+def _is_place(place: str) -> bool:
+    return place in ("", BOT) or NONCE.fullmatch(place) is not None
 
 
 def _promised(promise: str, seat: int, place: str) -> str:

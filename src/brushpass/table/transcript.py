@@ -190,7 +190,11 @@ def _deal_again(given: Sequence[str], seed: str | None, make: type[AnyMatch]) ->
     version = head.get("version")
     if not game.plays(version):
         raise BadTranscript(1, f"the rules were of version {version!r}, these are {game.version}")
-    return make(game, seats, _find_seed(given, head, seed), options, version=version)
+    found = _find_seed(given, head, seed)
+    try:
+        return make(game, seats, found, options, version=version)
+    except BadShape as error:  # the seed is no text that a seed of its kind can be
+        raise BadTranscript(len(given), str(error)) from None
 
 
 def _find_seed(given: Sequence[str], head: dict[str, Any], kept: str | None) -> str:
