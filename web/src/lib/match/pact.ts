@@ -6,6 +6,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export type Pact = readonly string[];
 
 const MARK = 'pact';
+const HALF = /^[0-9a-f]{64}$/;
+const PLACE = /^([0-9A-Za-z]{16,64}|bot)?$/;
 export const BOT = 'bot';
 
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
@@ -14,12 +16,16 @@ export const commit = (promise: string, seat: number, nonce: string): string => 
 
 export const isPart = (part: string): boolean => part !== '' && part !== BOT;
 
+/** `sound`: nothing in it is easily guessed from its promise. */
+type Opened = { half: string; places: readonly string[]; pact: Pact; sound: boolean };
+
 /** What a seed opens; null: it is of the kind that was dealt from before there were pacts. */
-export function opened(seed: string): { half: string; places: readonly string[]; pact: Pact } | null {
+export function opened(seed: string): Opened | null {
   const [mark, half = '', ...places] = seed.split(':');
   if (mark !== MARK) return null;
   const promise = hashOf(half);
-  return { half, places, pact: [promise, ...places.map((place, seat) => (isPart(place) ? commit(promise, seat, place) : place))] };
+  const sound = HALF.test(half) && places.every((place) => PLACE.test(place));
+  return { half, places, sound, pact: [promise, ...places.map((place, seat) => (isPart(place) ? commit(promise, seat, place) : place))] };
 }
 
 export const printOf = (pact: Pact): string => hashOf(pact.join(':'));

@@ -28,10 +28,11 @@ describe('the places of bots', () => {
 
 describe('a deal that was promised', () => {
   const nonce = 'a'.repeat(32);
-  const seed = `pact:half:${nonce}:bot:`;
-  const pact = [hashOf('half'), commit(hashOf('half'), 0, nonce), 'bot', ''];
+  const half = 'ab'.repeat(32);
+  const seed = `pact:${half}:${nonce}:bot:`;
+  const pact = [hashOf(half), commit(hashOf(half), 0, nonce), 'bot', ''];
   const transcript = { head: { commitment: hashOf(seed), pact }, end: { seed } } as unknown as Transcript;
-  const company = { match: 'm', game: 'spywhere', names: [], colours: [], promise: hashOf('half'), seat: 0, nonce, pact };
+  const company = { match: 'm', game: 'spywhere', names: [], colours: [], promise: hashOf(half), seat: 0, nonce, pact };
 
   test('keeps every promise that this device was told', () => {
     expect(prove(transcript, company, [person, bot, person])).toMatchObject({
@@ -44,7 +45,7 @@ describe('a deal that was promised', () => {
     });
   });
   test('does not keep them, if another part than this device’s was exchanged after it was promised', () => {
-    const told = [pact[0] ?? '', pact[1] ?? '', 'bot', commit(hashOf('half'), 2, nonce)];
+    const told = [pact[0] ?? '', pact[1] ?? '', 'bot', commit(hashOf(half), 2, nonce)];
     expect(prove(transcript, { ...company, pact: told })).toMatchObject({ ours: true, pact: false });
   });
   test('is not proved by a device that was told of no promises', () => {
@@ -57,5 +58,11 @@ describe('a deal that was promised', () => {
   test('is not that of a record with other promises', () => {
     const other = { ...transcript, head: { ...transcript.head, pact: ['x'] } };
     expect(prove(other, company)?.matches).toBe(false);
+  });
+  test.each([`pact:chosen by me:${nonce}:bot:`, `pact:${half}:a:bot:`, `pact:${half}:${nonce}:nobody:`])('is not that of %s, which binds nobody', (seed) => {
+    const [, half = '', ...places] = seed.split(':');
+    const pact = [hashOf(half), ...places.map((place, seat) => (place && place !== 'bot' ? commit(hashOf(half), seat, place) : place))];
+    const forged = { ...transcript, head: { ...transcript.head, commitment: hashOf(seed), pact }, end: { seed } } as unknown as Transcript;
+    expect(prove(forged, undefined)?.matches).toBe(false);
   });
 });

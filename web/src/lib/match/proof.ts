@@ -29,7 +29,7 @@ export function prove({ head, end }: Transcript, company: Company | undefined, c
   const botAt = (seat: number): boolean => (deal ? places[seat] === BOT : !places[seat]);
   return {
     hash,
-    matches: hash === head.commitment && same(head.pact),
+    matches: hash === head.commitment && same(head.pact) && deal?.sound !== false,
     promised: company?.promise ? hashOf(half) === company.promise : null,
     ours: company?.nonce ? own === company.nonce : null,
     pact: company?.pact ? same(company.pact) : null,
