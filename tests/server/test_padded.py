@@ -140,6 +140,6 @@ def test_who_is_told_more_than_the_beat_carries_is_cut_off(tmp_path):
                 cards = {"cards": sheets[turn % 2]}
                 await ada.ask("Arrange", game="linq", seats=4, options=cards, pace="none")
             assert ws.close_code == WSCloseCode.ABNORMAL_CLOSURE
-            ws._response.close()  # aiohttp leaves the connection of a line that was cut off
+            await ada.ws.close()
 
     run(scenario())
