@@ -235,7 +235,7 @@ def test_two_passes_of_a_table_are_one_transaction_of_the_next_commit():
 @pytest.mark.soak
 def test_a_stranger_hears_neither_sealed_choices_nor_winks(tmp_path, capsys):
     """Only a quiet machine can show it: noise would hide what is to be heard."""
-    found = overheard(tmp_path, tables=30, winks=40)
+    found = overheard(tmp_path, tables=16, winks=30)
     with capsys.disabled():
         print(f"\nfrom another table: {found}")  # noqa: T201 -- it is what is asked for
     assert found["auc"] <= 0.60

@@ -23,6 +23,8 @@ from support.faults.kills import Victim
 from support.servers.tablemates import Mate, Place, at_a_table
 
 SOCKETS = 24
+# Those who play come from the same address here, and open many tables.
+FREELY = ("--sockets-per-address", "200", "--tables-per-address", "200", "--requests-per-second", "200")
 EVERY = 0.003  # seconds between two questions; no socket asks more often than it may
 WINDOWS = ((-0.001, 0.001), (-0.0005, 0.0005), (0.0, 0.0025), (0.0, 0.0045))  # of questions about a moment
 NEAR = 0.010  # seconds by which a wink's moment may be missed
@@ -201,7 +203,7 @@ def named(heard: Heard, winks: Sequence[tuple[float, float]]) -> int:
 def overheard(folder: Path, tables: int, winks: int, *command: str) -> dict[str, float]:
     """Say how well a stranger hears the sealed choices and winks of others on a server of their own."""
     victim, core = Victim(folder, *command), core_apart()
-    victim.start("--sockets-per-address", "200")  # those who play come from the same address here
+    victim.start(*FREELY)
     victim.keep_to(core)
     at_once(
         victim.process.pid
