@@ -1,11 +1,11 @@
 """The line: when nothing comes it is said, clocks stop, and of several pages the newest has the seat."""
 
+import pytest
 from playwright.sync_api import expect
 
 from page.actions import decide, open_table, sit, start, whoever_is_asked
 from page.conftest import PHONE
 
-# As a network does that swallows everything: both ends believe that the line is whole.
 LIT = """
     window.lit = 0;
     navigator.wakeLock.request = async () => {
@@ -16,7 +16,7 @@ LIT = """
 
 
 class Network:
-    """Stands between a page and the table, and can swallow all that is said."""
+    """Stands between a page and the table, and can swallow what is said while both believe in it."""
 
     def __init__(self):
         self.swallows = False
@@ -61,6 +61,7 @@ def test_a_line_on_which_nothing_comes_is_noticed_and_the_clock_stands_still(vis
     decide(whoever_is_asked(ada, bo))
 
 
+@pytest.mark.soak
 def test_a_calm_line_is_asked_and_stays_the_same(visit):
     network = Network()
     _, bo, _ = two_in_a_hurry(visit, network)

@@ -115,6 +115,7 @@ def test_the_lag_is_among_the_metrics(tmp_path):
     run(scenario())
 
 
+@pytest.mark.soak
 def test_a_server_that_has_too_much_to_do_opens_no_tables_and_lets_people_play(tmp_path):
     """It says when to ask again, and then there is a table."""
 
