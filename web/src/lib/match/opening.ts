@@ -2,6 +2,7 @@
 import { habitsOf, fetchLook } from '../../games';
 import { api } from '../net/api';
 import { connections } from '../net/connections.svelte';
+import { games } from '../games.svelte';
 import { remember } from '../device/storage';
 import { settings } from '../device/settings.svelte';
 import { language } from '../words/language.svelte';
@@ -49,8 +50,12 @@ export async function playBots(game: Game): Promise<string> {
 /** A table whose link is then sent. */
 export const invite = async (game: Game): Promise<string> => at(await open(asUsual(game)));
 
-/** A table like one where no chair is left. */
-export const openLike = async ({ game, seats }: Pick<Listed, 'game' | 'seats'>): Promise<string> => at(await open({ game, seats }));
+/** A table like one where no chair is left, in the language of this page. */
+export async function openLike({ game, seats }: Pick<Listed, 'game' | 'seats'>): Promise<string> {
+  await games.load();
+  const known = games.named(game);
+  return at(await open({ game, seats, options: known ? inLanguage(known, language.code) : {} }));
+}
 
 /** The same for people who see each other: the table on a large screen, and each hand on a phone. */
 export const inOneRoom = async (game: Game): Promise<string> => `${at(await open(asUsual(game, habitsOf(game.name)?.inOneRoom)))}?room`;
