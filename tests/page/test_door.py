@@ -62,7 +62,9 @@ def test_the_phone_of_a_first_friend_is_in_a_game_after_three_taps(visit, snap, 
 def test_one_button_fills_the_table_and_one_choice_is_for_all_bots(visit):
     page = visit("/", DESK)
     open_table(page, "Ada", seats=4)
-    page.get_by_role("button", name="Bots on the other chairs").click()
+    fill = page.get_by_role("button", name="Bots on the other chairs")
+    fill.click()
+    expect(fill).to_be_hidden()  # now they sit
     expect(page.locator(".chairs select")).to_have_count(3)
     page.get_by_label("Level of all bots").select_option("agent")
     for chair in page.locator(".chairs select").all():
@@ -174,6 +176,15 @@ def test_a_game_against_bots_is_begun_by_keyboard(visit):
             break
     page.keyboard.press("Enter")
     expect(page.locator(".shell")).to_be_visible()
+
+
+def test_a_table_like_a_full_one_is_in_the_language_of_the_page(visit, site):
+    page = visit("/", PHONE)
+    way(page, "linq", "play bots now").click()
+    expect(page.locator(".shell")).to_be_visible()
+    guest = visit(page.url.removeprefix(site.url), SMALL, "fr-FR")
+    guest.get_by_role("button", name="Ouvrir une table semblable").click()
+    expect(guest.locator(".facts")).to_contain_text("français")
 
 
 def test_a_full_table_and_a_wrong_code_are_no_dead_ends(visit, site, axe, snap):
