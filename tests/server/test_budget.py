@@ -12,7 +12,7 @@ import pytest
 
 from brushpass.core import BadSetup
 from brushpass.games import GAMES
-from brushpass.server.budget import Purse, WorkBudget, beside, split
+from brushpass.server.budget import Purse, WorkBudget, beside
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import vetting
 from brushpass.server.settings import Settings
@@ -168,15 +168,6 @@ def test_who_spent_all_while_waiting_at_the_desk_is_refused():
         assert [type(end).__name__ for end in ends] == ["NoneType", "RequestRefused", "RequestRefused"]
 
     asyncio.run(scenario())
-
-
-def test_several_share_what_was_done_for_all(hand):
-    purses = [Purse(0.2, hand), Purse(0.2, hand)]
-    for purse in purses:
-        purse.spend(2)
-    split(0.1, purses)
-    assert [spent(purse) for purse in purses] == [pytest.approx(0.05)] * 2
-    split(0.1, [])
 
 
 def test_full_purses_are_forgotten(monkeypatch, hand):

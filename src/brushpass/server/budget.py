@@ -7,7 +7,7 @@ of a thousand; to count them says little about what they take from everybody els
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Generator, Iterable
+from collections.abc import Callable, Coroutine, Generator
 from contextvars import ContextVar
 from types import coroutine
 from typing import Any, TypeAlias, TypeVar
@@ -93,13 +93,6 @@ def _weighed(work: Coroutine[Any, Any, T], purse: Purse) -> Generator[Any, Any, 
             resume, value = work.send, (yield awaited)
         except BaseException as error:  # noqa: BLE001 -- the work decides what it means
             resume, value = work.throw, error
-
-
-def split(seconds: float, purses: Iterable[Purse]) -> None:
-    """Let several pay for work that was done for all of them."""
-    payers = [*purses]
-    for purse in payers:
-        purse.spend(seconds / len(payers))
 
 
 class WorkBudget:
