@@ -71,6 +71,13 @@ class Live:
         while [*room.broadcaster]:
             await self.here.get("/readyz")
 
+    async def goes_on_at(self, stood):
+        """See that it goes on where it stood, once somebody comes."""
+        ada = await self.here.join(self.seated)
+        await ada.until("Frame")
+        assert (await self.room())._runner.now == stood
+        assert await self.pass_time(10_000)
+
 
 def test_a_live_table_where_nobody_is_stands_still_and_goes_on_when_somebody_comes(db, works):
     async def scenario():
@@ -83,10 +90,7 @@ def test_a_live_table_where_nobody_is_stands_still_and_goes_on_when_somebody_com
             assert not await table.pass_time(HOUR)
             assert (await table.room())._runner.now == stood
             assert (await table.room()).idle
-            ada = await here.join(table.seated)
-            await ada.until("Frame")
-            assert (await table.room())._runner.now == stood
-            assert await table.pass_time(10_000)
+            await table.goes_on_at(stood)
 
     run(scenario())
 
@@ -144,10 +148,7 @@ def test_after_a_restart_a_live_table_waits_for_somebody_too(db, works):
             await here.server.registry.sleep()
             assert not here.server.rooms
             works.time += HOUR
-            ada = await here.join(table.seated)
-            await ada.until("Frame")
-            assert (await table.room())._runner.now == stood
-            assert await table.pass_time(10_000)
+            await table.goes_on_at(stood)
 
     run(after(*run(before())))
 

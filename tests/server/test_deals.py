@@ -27,6 +27,16 @@ def attack(scenario, db):
     run(whole())
 
 
+async def two(here):
+    """Ada, who hosts, and Bo, who both promise their parts; and what opens Bo's chair again."""
+    seated = await here.found(seats=2)
+    ada, guest = await here.join(seated), await here.sit(seated["code"], "Bo")
+    bo = await here.join(guest)
+    await ada.promise(A)
+    await bo.promise(B)
+    return ada, bo, guest
+
+
 async def two_and_a_bot(here):
     """Ada, who hosts, and Bo, who both promise their parts; and a bot."""
     ada = await here.join(await here.found())
@@ -100,11 +110,7 @@ def test_a_dropped_line_does_not_buy_another_draw(db):
     """The same parts are dealt from however often a line ends after the promises were told."""
 
     async def scenario(here):
-        seated = await here.found(seats=2)
-        ada, guest = await here.join(seated), await here.sit(seated["code"], "Bo")
-        bo = await here.join(guest)
-        await ada.promise(A)
-        await bo.promise(B)
+        ada, bo, guest = await two(here)
         await ada.ask("Start")
         told = await bo.see_promises()
         for _ in range(3):
@@ -268,11 +274,7 @@ def test_a_line_that_ended_takes_its_promise_along_and_may_promise_anew(db):
     """Another device of the player does not know the nonce; nothing was opened, so nothing can be gained."""
 
     async def scenario(here):
-        seated = await here.found(seats=2)
-        ada, guest = await here.join(seated), await here.sit(seated["code"], "Bo")
-        bo = await here.join(guest)
-        await ada.promise(A)
-        await bo.promise(B)
+        ada, _, guest = await two(here)
         other = await here.join(guest)
         assert (await other.promise(C))["type"] == "Done"
         await other.ws.close()
