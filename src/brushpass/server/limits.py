@@ -4,6 +4,7 @@ The limits are enough for a party behind one Wi-Fi. They count; what a request c
 ``budget.py``, and what a table costs by itself is bounded in ``rooms/bounds.py``.
 """
 
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -18,6 +19,8 @@ from brushpass.server.store import Store
 MUCH = 1 / 4  # of a limit: who takes so much of one worker is named to the others
 LISTED = 5  # public tables of one address: the list is everybody's
 LEAST = 1 / 10  # of a limit: what a worker grants whoever asks much of the others
+
+WITH_PORT = re.compile(r"\[(.+)\](?::\d+)?|([^:]+):\d+")  # as some proxies write an address
 
 MonotonicClock: TypeAlias = Callable[[], float]  # seconds
 
@@ -67,7 +70,9 @@ class TokenBucket:
 
 
 def subscriber(address: str) -> str:
-    """Name whom an address belongs to: with IPv6 one household has 2**64 of them."""
+    """Name whom an address belongs to, whatever the port: with IPv6 one household has 2**64 of them."""
+    if found := WITH_PORT.fullmatch(address):
+        address = found[1] or found[2]
     try:
         parsed = ip_address(address)
     except ValueError:
