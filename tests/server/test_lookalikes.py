@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from brushpass.core import put, replace
 from brushpass.server.errors import RequestRefused
 from brushpass.server.names.lookalikes import LOOKS, TABLE
 from brushpass.server.rooms import lobby
-from brushpass.wire.messages import NewTable, SitDown
+from brushpass.wire.messages import NewTable, SeatBot, SitDown
 
 TOOL = Path(__file__).parents[2] / "tools" / "lookalikes.py"
 PLAIN = {chr(letter): chr(like) for letter, like in LOOKS.items() if chr(like).isascii()}
@@ -101,6 +102,39 @@ def test_two_letters_that_look_like_one_and_digits_of_one_value_are_taken(plain,
     assert refusal(table_of(other), plain) == "name_taken"
 
 
+@pytest.mark.parametrize("other", ["Ada.", "A.da", "A-d-a", "a da", "Ad'a", "A_da_", "Ada\u02bc"])
+def test_no_name_differs_from_another_by_signs_alone(other):
+    assert refusal(table_of("Ada"), other) == "name_taken"
+    assert refusal(table_of(other), "Ada") == "name_taken"
+
+
+def bots_of(record):
+    return [chair.name for chair in record.chairs if chair.bot]
+
+
+@pytest.mark.parametrize("name", ["Cog", "cog", "C.og", "\u0421\u043eg"])
+def test_no_bot_is_named_like_a_person(name):
+    record = table_of("Zoe")
+    record = replace(record, chairs=put(record.chairs, 0, replace(record.chairs[0], name=name)))
+    bots = bots_of(lobby.seat_bots(record, SeatBot(None, "novice")))
+    assert len(bots) == len({*bots}) == len(record.chairs) - 1
+    assert "Cog" not in bots
+
+
+def test_the_bot_of_who_gets_up_is_named_like_nobody_who_is_or_was_there():
+    for name, other in (("Cog", "Zoe"), ("Zoe", "Cog")):
+        record, seat, _ = lobby.sit_down(table_of(name), SitDown(other, "sky"))
+        record = lobby.give_up(replace(record, playing=True), seat)
+        assert bots_of(record) not in (["Cog"], [])
+
+
+def test_a_bot_is_named_even_where_people_have_all_names_of_bots():
+    record = table_of("Tin")
+    people = tuple(replace(record.chairs[0], name=name) for name in lobby.BOT_NAMES)
+    record = lobby.give_up(replace(record, chairs=people, playing=True), 1)
+    assert bots_of(record) == ["Cog 2"]
+
+
 DIGITS = [chr(code) for code in range(128, sys.maxunicode) if chr(code).isdecimal()]
 
 
@@ -125,5 +159,11 @@ def test_digits_of_a_names_own_alphabet_and_plain_ones_are_welcome(name):
 
 
 def test_names_that_differ_are_not_taken():
-    for one, other in (("Anna", "Arna"), ("Bernd", "Berta"), ("Iva", "Wiva"), ("Dora1", "Dora2")):
+    for one, other in (
+        ("Anna", "Arna"),
+        ("Bernd", "Berta"),
+        ("Iva", "Wiva"),
+        ("Dora1", "Dora2"),
+        ("A.na", "A.da"),
+    ):
         assert refusal(table_of(one), other) is None

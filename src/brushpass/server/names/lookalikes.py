@@ -12,6 +12,7 @@ from pathlib import Path
 APART = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "MODIFIER"}
 TABLE = Path(__file__).with_suffix(".txt")
 STROKES = str.maketrans("I10", "llo")  # a small l; but for the last
+SIGNS = " ._'-"  # hardly seen, as are letters that only change others: no name differs by them alone
 PAIRS = (("rn", "m"), ("vv", "w"))  # two letters that look like one
 
 
@@ -53,7 +54,8 @@ def _looks(name: str) -> set[str]:
 
 
 def _shape(text: str) -> str:
-    shape = text.translate(LOOKS).translate(STROKES).casefold()
+    seen = "".join(letter for letter in text if letter not in SIGNS and _alphabet(letter) != "MODIFIER")
+    shape = seen.translate(LOOKS).translate(STROKES).casefold()
     for two, one in PAIRS:
         shape = shape.replace(two, one)
     return shape

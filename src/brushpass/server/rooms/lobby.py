@@ -6,8 +6,9 @@ Pure functions from one record to the next. They refuse a request with ``Request
 import re
 import secrets
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from hashlib import sha256
+from itertools import count
 from typing import Any
 
 from brushpass import bots
@@ -199,7 +200,7 @@ def seat_bots(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
 def _with_bot(record: TableRecord, seat: Seat, level: str) -> TableRecord:
     if _chair(record, seat).lock:
         raise RequestRefused("seat_taken")
-    bot = Person(BOT_NAMES[seat % len(BOT_NAMES)], _free_colour(record, seat, COLOURS[0]), bot=level)
+    bot = Person(_bot_name(record, seat), _free_colour(record, seat, COLOURS[0]), bot=level)
     return replace(record, chairs=put(record.chairs, seat, bot))
 
 
@@ -220,7 +221,7 @@ def give_up(record: TableRecord, seat: Seat) -> TableRecord:
     cleared = unseat(record, seat)
     if not record.playing:
         return cleared
-    bot = Person(BOT_NAMES[seat], record.chairs[seat].colour, bot=HOUSE)
+    bot = Person(_bot_name(record, seat), record.chairs[seat].colour, bot=HOUSE)
     return replace(cleared, chairs=put(cleared.chairs, seat, bot))
 
 
@@ -333,10 +334,26 @@ def _name(name: str) -> str:
 def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
     """Read a name that nobody else at the table has, in whatever letters, nor one that looks the same."""
     name = _name(wish)
-    others = [chair.name for s, chair in enumerate(record.chairs) if s != seat]
-    if any(_plain(name) == _plain(other) or alike(name, other) for other in others):
+    if _taken(name, [chair.name for s, chair in enumerate(record.chairs) if s != seat]):
         raise RequestRefused("name_taken")
     return name
+
+
+def _bot_name(record: TableRecord, seat: Seat) -> str:
+    """Name the bot on a chair like nobody at the table, nor like the person who gets up from there."""
+    others = [chair.name for s, chair in enumerate(record.chairs) if s != seat or chair.lock]
+    return next(name for name in _bot_names(seat) if not _taken(name, others))
+
+
+def _bot_names(seat: Seat) -> Iterator[str]:
+    """List names for bots without end: the one of this chair, those after it, and then all with a number."""
+    names = [BOT_NAMES[(seat + number) % len(BOT_NAMES)] for number in range(len(BOT_NAMES))]
+    yield from names
+    yield from (f"{name} {turn}" for turn in count(2) for name in names)
+
+
+def _taken(name: str, others: Collection[str]) -> bool:
+    return any(_plain(name) == _plain(other) or alike(name, other) for other in others)
 
 
 def _plain(name: str) -> str:
