@@ -1,15 +1,17 @@
 """How long a frame is tells no secret: where only secrets differ, all seats are sent as many bytes."""
 
 from collections import defaultdict
+from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 
 from brushpass import GAMES
-from brushpass.core import WATCHER, Moment, all_seats, sights
+from brushpass.core import WATCHER, Moment, Viewer, all_seats, sights
 from brushpass.laws import secrecy
 from brushpass.laws.worlds import Case
+from brushpass.server.rooms.broadcast import Broadcaster
 from brushpass.table.feed import Feed
 from brushpass.wire import codec
 from support.laws import changes, law_of
@@ -38,6 +40,39 @@ def parts(frame, *, moved):
     """Say what everybody may know to be in a frame: whether it has a hand, and what it asks for."""
     asked = None if frame.offers is None else frozenset(map(type, frame.offers))
     return moved, frame.hand is not None, asked
+
+
+@dataclass(eq=False)
+class Line:
+    """Somebody who comes, and is sent what is noted."""
+
+    viewer: Viewer
+    heard: list[bytes]
+
+
+def told_on_return(match, viewer):
+    """Say what the broadcaster sends to who comes back."""
+    line = Line(viewer, [])
+    said = SimpleNamespace(in_order=lambda: None, send=lambda line, data: line.heard.append(data))
+    broadcaster = Broadcaster(SimpleNamespace(transaction=lambda: said))
+    broadcaster.add(line)
+    broadcaster.recall(line, match, None)
+    return line.heard[0]
+
+
+@of_every_game(seeds)
+def test_whoever_comes_back_is_sent_as_many_bytes_whatever_there_was_to_see(table, seed):
+    game, setup = table
+    logs = {viewer: [] for viewer in (*all_seats(setup.seats), WATCHER)}
+    for played in match_of(game, setup, seed):
+        for viewer in logs:
+            logs[viewer] += sights(game, played.events, viewer)
+        if played.number % 50 not in (1, 25):
+            continue
+        match = as_a_match(game, played.after)
+        match.log, match.seats = logs.__getitem__, all_seats(setup.seats)
+        lengths = {viewer: len(told_on_return(match, viewer)) for viewer in logs}
+        assert len({*lengths.values()}) == 1, (played.number, lengths)
 
 
 @of_every_game(seeds)

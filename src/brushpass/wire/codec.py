@@ -25,6 +25,7 @@ from brushpass.table.feed import Frame
 from brushpass.wire.messages import FromPage
 
 OWN = 512  # bytes a seat for what a viewer alone is told; if it is longer, twice as many, and so on
+SIGHT = 120  # bytes for each sight that may be told again
 _encoder = msgspec.json.Encoder(enc_hook=lambda kind: kind.__name__)
 PLAIN = (str, bytes, int, float, bool, type, msgspec.Raw, type(None))  # nothing can be in these
 _decoder = msgspec.json.Decoder(FromPage)
@@ -50,15 +51,19 @@ def encode(message: Told) -> bytes:
     return _checked(_encoder.encode(message), message)
 
 
-def encode_frame(frame: Frame, table: bytes | None, seats: int) -> bytes:
-    """Encode a frame around its table, which was encoded once for all viewers; there are so many seats."""
+def encode_frame(frame: Frame, table: bytes | None, seats: int, recalled: int = 0) -> bytes:
+    """Encode a frame around its table, which was encoded once for all viewers; there are so many seats.
+
+    To who comes back so many sights may be told again: how many there are may be a secret, so there is room
+    for all of them.
+    """
     for part in (*frame.sights, *(frame.offers or ())):
         if not isinstance(part, Told):
             raise TypeError(f"a {type(part).__name__} is not to be told")
     told = b"" if frame.table is None or table is None else table
     raw = msgspec.Raw(told) if told else None
     sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left, frame.hint)
-    return _lengthened(_checked(_encoder.encode(sent), sent), len(told), OWN * seats)
+    return _lengthened(_checked(_encoder.encode(sent), sent), len(told), OWN * seats + SIGHT * recalled)
 
 
 def _lengthened(data: bytes, public: int, own: int) -> bytes:

@@ -82,11 +82,17 @@ class Broadcaster:
     def show_whole(
         self, line: Connection, match: "AnyMatch", left: int | None, ref: int | None = None
     ) -> None:
-        """Show one all that may be known; to who comes, also what was seen of late."""
-        whole = self._feeds[line].whole(match, left)
-        past = tuple(match.log(line.viewer)[-RECALLED:]) if ref is None else ()
+        """Show one all that may be known."""
+        whole = replace(self._feeds[line].whole(match, left), ref=ref)
         self._ledger.transaction().in_order()
-        self.post(line, self._encoded(replace(whole, sights=past, ref=ref), len(match.seats)))
+        self.post(line, self._encoded(whole, len(match.seats)))
+
+    def recall(self, line: Connection, match: "AnyMatch", left: int | None) -> None:
+        """Show who comes all that may be known, and what was seen of late."""
+        past = tuple(match.log(line.viewer)[-RECALLED:])
+        whole = replace(self._feeds[line].whole(match, left), sights=past)
+        self._ledger.transaction().in_order()
+        self.post(line, self._encoded(whole, len(match.seats), RECALLED))
 
     def show(
         self,
@@ -107,11 +113,11 @@ class Broadcaster:
                 answer = data if own else answer
         return answer
 
-    def _encoded(self, frame: Frame, seats: int) -> bytes:
+    def _encoded(self, frame: Frame, seats: int, recalled: int = 0) -> bytes:
         """Encode a frame; its table is encoded once, and the same bytes go to everybody."""
         if frame.table is not None and frame.table is not self._table[0]:
             self._table = (frame.table, codec.encode(frame.table))
-        return codec.encode_frame(frame, self._table[1], seats)
+        return codec.encode_frame(frame, self._table[1], seats, recalled)
 
     def post(self, line: Connection, data: bytes) -> None:
         """Send what is encoded already."""

@@ -118,7 +118,7 @@ class Room:
         if self._dealer.dealing:
             self.broadcaster.tell(line, self._dealer.dealing.told)
         if self._runner and (seat is None or seat in self._runner.match.seats):  # the table may have grown
-            self.broadcaster.show_whole(line, self._runner.match, self._runner.left)
+            self.broadcaster.recall(line, self._runner.match, self._runner.left)
         self.arm()
 
     def left(self, line: Connection) -> None:
