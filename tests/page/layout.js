@@ -26,6 +26,7 @@
   const reading = document.querySelector('section.over'); // the end of a match is read, not played: it may be scrolled
   const play = document.querySelector('.play');
   if (!reading && play.scrollHeight > play.clientHeight + 1) fault('scrolls', `${play.scrollHeight - play.clientHeight} px`);
+  if (document.documentElement.scrollHeight > high) fault('page scrolls', `${document.documentElement.scrollHeight - high} px`);
   if (document.documentElement.scrollWidth > wide || play.scrollWidth > play.clientWidth + 1) fault('too wide', `${play.scrollWidth - play.clientWidth} px`);
 
   // The parts of the table lie beside one another.
