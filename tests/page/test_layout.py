@@ -131,4 +131,4 @@ def test_every_table_is_whole_on_every_screen(stand, game, seats, lang):
 @pytest.mark.soak
 def test_every_hint_of_a_first_game_leaves_the_table_whole(stand, game, lang):
     stage, page = stand(lang)
-    assert sweep(stage, page, hints(game, lang), [*PHONES, *DESKS], f"{game}-hints-{lang}") == {}
+    assert sweep(stage, page, hints(game, lang), [*PHONES, *ASIDE, *DESKS], f"{game}-hints-{lang}") == {}
