@@ -3,7 +3,7 @@
 # docs: the documentation as a site, into site/.  dist: what is released, built and tried.
 # bench: speed; peers: other servers for it; costs: of each part.  soak: the long runs.
 # pythons: the tests on every Python that is here; lowest: with the oldest packages we allow.  lock: pin the dependencies anew.
-# Tests run three at a time on two cores: browsers wait more than they work.
+# Tests run three at a time on two cores: browsers wait more than they work. Who has none left takes some from others.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -26,7 +26,7 @@ table: .venv/.play
 # The system's packages come while style and types are checked; one after the other, as apt lets only one in.
 test: .venv/.dev
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync check page-test services
-	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term:skip-covered
 
 # What most changes break, in a minute or so: style, types, contracts, unit tests and laws.
 QUICK := core games plugins table bots lexicon wire strength laws

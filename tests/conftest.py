@@ -32,10 +32,7 @@ def uncounted(item):
 
 
 def pytest_collection_modifyitems(items):
-    """Let browsers begin, for they wait more than they work.
-
-    Where lines are not counted comes last: what is worked out once and kept must be counted then.
-    """
+    """Let browsers begin, for they wait more than they work; where lines are not counted comes last."""
     items.sort(key=lambda item: (not item.nodeid.startswith("tests/page/"), uncounted(item)))
 
 
@@ -60,8 +57,27 @@ def pytest_collection():
         return (yield)
 
 
+class Kept:
+    """What is worked out once and kept. What a test did that counts no lines has to be done again."""
+
+    uncounted = False
+
+    def ready_for(self, item):
+        """Clear what was kept if its lines were not counted, and those of this test are."""
+        if self.uncounted and not uncounted(item):
+            ours = [module for name, module in sys.modules.items() if name.startswith("brushpass.")]
+            for value in {id(value): value for module in ours for value in vars(module).values()}.values():
+                getattr(value, "cache_clear", bool)()
+        self.uncounted = uncounted(item)
+
+
+kept = Kept()
+
+
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_call(item):
     """Count no lines where others have: it would take twice as long as all the rest."""
+    if sys.gettrace():
+        kept.ready_for(item)
     with counting_nothing() if uncounted(item) else nullcontext():
         return (yield)

@@ -121,7 +121,7 @@ def test_what_needs_no_keeping_is_told_at_once():
 
 @pytest.fixture
 def late_beat(monkeypatch):
-    """Let each beat be long in coming: a busy machine may not get a pass of the loop done in two milliseconds."""
+    """Let each beat be long in coming: a busy machine may take longer than usual for a pass of the loop."""
     monkeypatch.setattr("brushpass.server.store.sql.beat_after", lambda time: time + 0.1)
 
 
