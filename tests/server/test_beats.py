@@ -60,6 +60,7 @@ async def opened(address, *codes):
     store = await open_store(address)
     for code in codes:
         await store.found(code, "founded", public=False)
+    await store.ask("INSERT INTO matches (id, code, record) VALUES ('match', 'abc', '')")
     return store, [(await store.take(code, "w1")).ledger for code in codes]
 
 

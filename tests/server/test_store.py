@@ -222,11 +222,24 @@ def test_what_cannot_be_kept_does_not_harm_the_others_of_its_commit(address, bad
         async with with_table(address) as (store, good):
             await store.found("abd", "founded", public=False)
             other = await store.take("abd", "w1")
+            other.ledger.transaction().begin(begun(code="abd"), "seed")
+            assert await other.ledger.settled()
             other.ledger.transaction().save("bad", public=False)
             other.ledger.transaction().log("match1", [Played(1, bad, 100, None, '"x"')], over=False)
             good.ledger.transaction().save("kept", public=False)
             assert await asyncio.gather(good.ledger.settled(), other.ledger.settled()) == [True, False]
             assert (await store.table("abc"), await store.table("abd")) == ("kept", "founded")
+
+    run(scenario())
+
+
+def test_a_move_of_no_match_is_refused_with_all_that_its_transaction_says(address):
+    async def scenario():
+        async with with_table(address) as (store, taken):
+            taken.ledger.transaction().save("moved", public=False)
+            taken.ledger.transaction().log("match1", moves(1), over=False)
+            assert not await taken.ledger.settled()
+            assert await store.table("abc") == "founded"
 
     run(scenario())
 

@@ -101,7 +101,7 @@ async def adoption(ships: Fleet, meter: Meter) -> None:
     """Start the worker anew, and let it open every table that was played at."""
     rows = await meter.store.ask(
         "SELECT t.code, t.record, COUNT(*) FROM tables t JOIN matches m USING (code) "
-        "JOIN moves ON match = m.id GROUP BY t.code, t.record"
+        "JOIN moves USING (number) GROUP BY t.code, t.record"
     )
     ships.workers[0].kill()
     await ships.begin(ships.workers[0])

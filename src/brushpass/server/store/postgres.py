@@ -47,15 +47,18 @@ WITH held AS MATERIALIZED (
     INSERT INTO matches (id, code, record, over)
     SELECT b.id, b.code, b.record, b.over
     FROM unnest($7::text[], $8::text[], $9::text[], $10::int[]) AS b (id, code, record, over)
-    JOIN held USING (code) ON CONFLICT DO NOTHING
+    JOIN held USING (code) ON CONFLICT DO NOTHING RETURNING id, number
 ), sealed AS (
     INSERT INTO seeds (match, seed) SELECT s.match, s.seed
     FROM unnest($11::text[], $12::text[], $13::text[]) AS s (code, match, seed)
     JOIN held USING (code) ON CONFLICT DO NOTHING
+), numbered AS (
+    SELECT id, number FROM began UNION ALL SELECT id, number FROM matches WHERE id = ANY($15::text[])
 ), played AS (
-    INSERT INTO moves (match, step, seat, at, ref, move) SELECT p.match, p.step, p.seat, p.at, p.ref, p.move
+    INSERT INTO moves (number, step, seat, at, ref, move) SELECT n.number, p.step, p.seat, p.at, p.ref, p.move
     FROM unnest($14::text[], $15::text[], $16::int[], $17::int[], $18::bigint[], $19::bigint[], $20::text[])
-    AS p (code, match, step, seat, at, ref, move) JOIN held USING (code) ON CONFLICT DO NOTHING
+    AS p (code, match, step, seat, at, ref, move) JOIN held USING (code)
+    LEFT JOIN numbered AS n ON n.id = p.match ON CONFLICT DO NOTHING
 ), ended AS (
     UPDATE matches SET over = 1
     FROM unnest($21::text[], $22::text[]) AS e (code, id) JOIN held USING (code) WHERE matches.id = e.id

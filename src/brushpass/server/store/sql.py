@@ -85,13 +85,13 @@ GONE = "gone_at < now_ms() - $1"  # whoever takes a table brings it back
 LOST = f"SELECT code FROM tables WHERE {GONE} LIMIT $2"  # noqa: S608 -- a constant
 # First the table, if it is still as it was found; then all that belongs to it, once it is gone.
 DROP = f"DELETE FROM tables WHERE {GONE} AND code = $2"  # noqa: S608 -- a constant
-ORPHANS = (
-    "SELECT id FROM matches WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)"
+ORPHANS = "FROM matches WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)"
+SWEEP = (
+    f"DELETE FROM moves WHERE number IN (SELECT number {ORPHANS})",  # noqa: S608 -- our own names
+    f"DELETE FROM seeds WHERE match IN (SELECT id {ORPHANS})",  # noqa: S608 -- our own names
+    f"DELETE {ORPHANS}",
 )
-SWEEP = tuple(
-    f"DELETE FROM {table} WHERE {key} IN ({ORPHANS})"  # noqa: S608 -- our own names
-    for table, key in (("moves", "match"), ("seeds", "match"), ("matches", "id"))
-)
+NUMBER = "SELECT number FROM matches WHERE id ="  # moves have no other name for their match: it is short
 
 
 def beat_after(time: float) -> float:
@@ -235,13 +235,13 @@ class SqlStore:
 
     async def match(self, match: str) -> StoredMatch | None:
         """Read a match."""
-        query = "SELECT record, seed, over FROM matches JOIN seeds ON match = id WHERE id = $1"
+        query = "SELECT number, record, seed, over FROM matches JOIN seeds ON match = id WHERE id = $1"
         rows = await self.named(query, match)
         if not rows:
             return None
-        record, seed, over = rows[0]
-        query = "SELECT step, seat, at, ref, move FROM moves WHERE match = $1 ORDER BY step"
-        moves = await self.ask(query, match)
+        number, record, seed, over = rows[0]
+        query = "SELECT step, seat, at, ref, move FROM moves WHERE number = $1 ORDER BY step"
+        moves = await self.ask(query, number)
         return StoredMatch(from_json(record, Begun), seed, [Played(*move) for move in moves], bool(over))
 
     async def finished(self, match: str) -> Begun | None:

@@ -17,7 +17,7 @@ from brushpass.core import BadSetup, to_json
 from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.migrations import SQLITE, VERSION, pending
-from brushpass.server.store.sql import Session, SqlStore
+from brushpass.server.store.sql import NUMBER, Session, SqlStore
 
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at most: leases have ended then
@@ -26,7 +26,9 @@ EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
 SAVE = "UPDATE tables SET record = ?, public = ?, touched = now_ms(), page = ? WHERE code = ? AND page <= ?"
 BEGIN = "INSERT INTO matches (id, code, record) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
 SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
-PLAY = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (match, step) DO NOTHING"
+PLAY = f"""
+INSERT INTO moves VALUES (({NUMBER} ?), ?, ?, ?, ?, ?) ON CONFLICT (number, step) DO NOTHING
+"""  # noqa: S608 -- a constant
 OTHERS = "SELECT COUNT(*), SUM(name = 'moves') FROM sqlite_master WHERE type = 'table'"
 log = logging.getLogger("brushpass")
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from brushpass.core import BadSetup, to_json
 from brushpass.server.store.factory import migrate, open_store
-from brushpass.server.store.sql import Session, SqlStore
+from brushpass.server.store.sql import NUMBER, Session, SqlStore
 from brushpass.server.store.urls import in_file
 
 ROWS = 1000  # read and written at a time
@@ -22,18 +22,38 @@ class Shape(NamedTuple):
 
     key: tuple[str, ...]
     rest: tuple[str, ...]
+    source: str  # where it is read
+    first: tuple[str, str] = ("", "$1")  # what a row is written with instead of its key's first part
+
+    @property
+    def reading(self) -> str:
+        """Say how all of it is read."""
+        return f"SELECT {', '.join((*self.key, *self.rest))} FROM {self.source}"  # noqa: S608 -- our own names
 
     @property
     def columns(self) -> str:
-        """All columns, as a statement names them."""
-        return ", ".join((*self.key, *self.rest))
+        """All columns, as a statement names them that writes a row."""
+        return ", ".join((self.first[0] or self.key[0], *self.key[1:], *self.rest))
+
+    @property
+    def values(self) -> str:
+        """The values of a row, as that statement names them."""
+        others = range(2, len(self.key + self.rest) + 1)
+        return ", ".join((self.first[1], *(f"${n}" for n in others)))
 
 
 SHAPES = {
-    "tables": Shape(("code",), ("record", "public", "touched", "epoch", "left_at", "opener", "gone_at")),
-    "matches": Shape(("id",), ("code", "record", "over")),
-    "seeds": Shape(("match",), ("seed",)),
-    "moves": Shape(("match", "step"), ("seat", "at", "ref", "move")),
+    "tables": Shape(
+        ("code",), ("record", "public", "touched", "epoch", "left_at", "opener", "gone_at"), "tables"
+    ),
+    "matches": Shape(("id",), ("code", "record", "over"), "matches"),
+    "seeds": Shape(("match",), ("seed",), "seeds"),
+    "moves": Shape(  # a match has another number in every database
+        ("id", "step"),
+        ("seat", "at", "ref", "move"),
+        "moves JOIN matches USING (number)",
+        ("number", f"({NUMBER} $1)"),
+    ),
 }
 
 
@@ -83,12 +103,11 @@ async def _copy(reading: Session, writing: Session) -> dict[str, int]:
         if await writing.ask(f"SELECT 1 FROM {name} LIMIT 1"):  # noqa: S608 -- our own names
             raise BadSetup(f"the second database is not empty: it has {name}")
         sent = kept = Checksum()
-        places = ", ".join(f"${n + 1}" for n in range(len(shape.key + shape.rest)))
-        insert = f"INSERT INTO {name} ({shape.columns}) VALUES ({places})"  # noqa: S608 -- our own names
-        async for rows in _rows(reading, name, shape):
+        insert = f"INSERT INTO {name} ({shape.columns}) VALUES ({shape.values})"  # noqa: S608 -- our own names
+        async for rows in _rows(reading, shape):
             await writing.insert(insert, rows)
             sent = sent.plus(rows)
-        async for rows in _rows(writing, name, shape):
+        async for rows in _rows(writing, shape):
             kept = kept.plus(rows)
         if sent != kept:
             raise BadSetup(f"{name} did not arrive as sent: nothing is kept")
@@ -96,13 +115,14 @@ async def _copy(reading: Session, writing: Session) -> dict[str, int]:
     return counts
 
 
-async def _rows(session: Session, name: str, shape: Shape) -> AsyncIterator[list[tuple[object, ...]]]:
+async def _rows(session: Session, shape: Shape) -> AsyncIterator[list[tuple[object, ...]]]:
     """Read all rows, some at a time, in the order of their keys."""
     keys = ", ".join(shape.key)
     places = ", ".join(f"${n + 1}" for n in range(len(shape.key)))
-    query = f"SELECT {shape.columns} FROM {name}"  # noqa: S608 -- our own names
-    rows = await session.ask(f"{query} ORDER BY {keys} LIMIT {ROWS}")
+    order = f"ORDER BY {keys} LIMIT {ROWS}"
+    after = f"WHERE {shape.key[0]} >= $1 AND ({keys}) > ({places})"  # the first part finds the place quickly
+    rows = await session.ask(f"{shape.reading} {order}")
     while rows:
         yield [tuple(row) for row in rows]
         last = tuple(rows[-1])[: len(shape.key)]
-        rows = await session.ask(f"{query} WHERE ({keys}) > ({places}) ORDER BY {keys} LIMIT {ROWS}", *last)
+        rows = await session.ask(f"{shape.reading} {after} {order}", *last)
