@@ -2,7 +2,7 @@
 
 For the house's own games it stands where it is used, in a module of the game's name, such as
 ``brushpass/terminal/wink.py``. A game from outside has it in its own package, in a module named after
-what it says: ``terminal``, ``codebook``, ``strength`` or ``law``.
+what it says: ``terminal``, ``lists``, ``codebook``, ``strength`` or ``law``.
 """
 
 from importlib import import_module

@@ -13,6 +13,7 @@ from brushpass.terminal.face import face_of
 from brushpass.terminal.options import grid
 from brushpass.terminal.screen import Screen
 from brushpass.words import phrases, rulebook
+from brushpass.words.lists import lists_of
 from support.games.outside import install
 
 OURS = [*GAMES]
@@ -71,8 +72,12 @@ def test_what_lies_beside_the_rules_is_found_in_its_package(folder):
     (folder / "dibs/strength.py").write_text("SETTING = 'a setting'\n", "utf-8")
     (folder / "dibs/codebook.py").write_text(CODEBOOK, "utf-8")
     (folder / "dibs/lesson.toml").write_text('seed = "s"\nseats = 2\nscripts = []\n', "utf-8")
+    (folder / "dibs/lists.py").write_text(
+        "def lists(options, language): return {'card': language}\n", "utf-8"
+    )
     dibs = plugins.take("dibs")
     assert face_of(dibs) == "a face"
+    assert lists_of(dibs, {}, "fr") == {"card": "fr"}
     assert setting_of(dibs) == "a setting"
     assert [codebook.name for codebook in codebooks_of(dibs)] == ["dibs"]
     assert lesson_for(dibs).seats == 2
@@ -83,7 +88,7 @@ def test_what_lies_beside_the_rules_is_found_in_its_package(folder):
 def test_all_of_that_can_be_left_out(folder):
     install(folder, files={"rules.md": None, "rules.fr.md": None, FRENCH: None})
     dibs = plugins.take("dibs")
-    assert face_of(dibs).lists({}, "en") == {}
+    assert lists_of(dibs, {}, "en") == {}
     assert setting_of(dibs).seats == 4
     assert [*codebooks_of(dibs)] == []
     assert lesson_for(dibs) is None

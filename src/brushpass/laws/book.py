@@ -11,6 +11,7 @@ from brushpass.plugins.sound import kinds
 from brushpass.terminal.face import face_of
 from brushpass.words import Phrasebook, phrases, rulebook
 from brushpass.words.forms import ENGLISH, LANGUAGES
+from brushpass.words.lists import lists_of
 
 CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\*")
 SECTION = re.compile(r"^## ([A-Z]\d+)\. ", re.MULTILINE)
@@ -79,7 +80,7 @@ def all_that_happens_can_be_told(case: Case) -> Iterator[str]:
     """Tell a whole match to everybody, in every language."""
     for language in LANGUAGES:
         for viewer in case.viewers:
-            lists = face_of(case.game).lists(case.setup.options, language)
+            lists = lists_of(case.game, case.setup.options, language)
             book = Phrasebook(case.game.name, language, viewer, NAMES, lists)
             for what, value in _said(case, viewer):
                 try:
@@ -110,7 +111,7 @@ def a_terminal_can_draw_it(case: Case) -> Iterator[str]:
     face, game = face_of(case.game), case.game
     for language in LANGUAGES:
         for seat in case.seats:
-            book = Phrasebook(game.name, language, seat, NAMES, face.lists(case.setup.options, language))
+            book = Phrasebook(game.name, language, seat, NAMES, lists_of(game, case.setup.options, language))
             try:
                 [*face.tell(game.table(case.steps[0].before), book)]
                 face.draw(game.view(case.steps[0].before, seat), book)

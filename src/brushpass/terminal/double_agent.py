@@ -8,22 +8,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from brushpass.core import Seat, View, all_seats
-from brushpass.games.double_agent.cards import AGENTS, PASSIVE, Cards, Deck, Effect, Title, card_of, rival_of
-from brushpass.games.double_agent.told import Agent, Hand, Memory, Options, Over, SetUp, Table
+from brushpass.games.double_agent.cards import AGENTS, PASSIVE, Cards, Deck, Effect, card_of, rival_of
+from brushpass.games.double_agent.told import Agent, Hand, Memory, Over, SetUp, Table
 from brushpass.terminal.face import Face
-from brushpass.words import Lists, Phrasebook, say
-
-
-def lists(options: Options, language: str) -> Lists:
-    """Say what the cards and the agents of this deck are called."""
-    return {
-        "card": {card.key: f"{_in(card.title, language)} ({card.value})" for card in options.deck.cards},
-        "agent": {str(number): place.letter for number, place in enumerate(options.deck.board.agents)},
-    }
-
-
-def _in(title: Title, language: str) -> str:
-    return title.fr if language == "fr" else title.en
+from brushpass.words import Phrasebook, say
+from brushpass.words.double_agent import in_language
 
 
 def draw(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
@@ -48,7 +37,9 @@ def draw_end(table: Table, book: Phrasebook) -> RenderableType:
 def tell(table: Table, book: Phrasebook) -> Iterator[str]:
     """Tell which deck is played with, and how many files each agent needs."""
     deck = table.options.deck
-    yield say(book.language, "transcript.of", who=book.table("deck"), what=_in(deck.name, book.language))
+    yield say(
+        book.language, "transcript.of", who=book.table("deck"), what=in_language(deck.name, book.language)
+    )
     needs = [f"{agent.letter} {book.table('of', count=0, needs=agent.needs)}" for agent in table.agents]
     yield say(book.language, "transcript.of", who=book.table("files"), what=", ".join(needs))
 
@@ -161,4 +152,4 @@ def _mine(deck: Deck, cards: Cards, book: Phrasebook) -> RenderableType:
     return Panel(Text("\n").join(lines), title=book.table("hand"), border_style="cyan", expand=False)
 
 
-FACE = Face(draw, draw_end, tell, lists)
+FACE = Face(draw, draw_end, tell)

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from brushpass.core import AnyGame, Value, View, all_seats
 from brushpass.extensions import extension
-from brushpass.terminal.telling import at_end, beside, described, on_table
-from brushpass.words import NO_LISTS, Lists, Phrasebook, say
+from brushpass.words import Phrasebook, say
+from brushpass.words.telling import at_end, beside, described, on_table
 
 TURN, WON = "▸", "★"
 
@@ -24,7 +24,6 @@ class Face(NamedTuple):
     draw: Callable[[View[Any, Any], Phrasebook], RenderableType]
     draw_end: Callable[[Any, Phrasebook], RenderableType]  # of the table, when the match is over
     tell: Callable[[Any, Phrasebook], Iterator[str]]  # of the table, as it was dealt
-    lists: Callable[[Any, str], Lists] = lambda _, __: NO_LISTS  # names that the options bring along
     options: Mapping[str, object] = MappingProxyType({})  # with which alone it is played in a terminal
 
 

@@ -22,6 +22,7 @@ from brushpass.terminal.face import face_of
 from brushpass.terminal.keep import Kept, Shelf
 from brushpass.terminal.screen import tell
 from brushpass.words import Phrasebook, listed, rulebook, say
+from brushpass.words.lists import lists_of
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -42,7 +43,7 @@ def fit_for_a_terminal(game: AnyGame, options: Mapping[str, object]) -> dict[str
 
 def open_book(match: "AnyMatch", language: str, viewer: Viewer, names: Sequence[str]) -> Phrasebook:
     """Open the book in which a match is told to one viewer."""
-    lists = face_of(match.game).lists(match.setup.options, language)
+    lists = lists_of(match.game, match.setup.options, language)
     return Phrasebook(match.game.name, language, viewer, names, lists)
 
 

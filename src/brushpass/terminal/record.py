@@ -8,8 +8,8 @@ from brushpass.table.transcript import seen_alike
 from brushpass.terminal import options
 from brushpass.terminal.face import face_of
 from brushpass.terminal.play import open_book
-from brushpass.terminal.telling import described
 from brushpass.words import Phrasebook, listed, phrases, say
+from brushpass.words.telling import described
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch

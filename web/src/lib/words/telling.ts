@@ -2,7 +2,7 @@
  * What lies on a table, in the words of its game, for a board that knows no game. `parts.Table` and `parts.Hand`
  * describe the table and a hand; `[seats]` has a phrase for each field of the table with an entry for every seat.
  * What the words do not mention is told by the names of its fields. The terminal tells the same
- * (`brushpass.terminal.telling`).
+ * (`brushpass.words.telling`).
  */
 import { find, listed, type Fields, type Phrasebook, type Told, type Words } from './words';
 

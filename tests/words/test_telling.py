@@ -3,8 +3,8 @@
 import pytest
 
 from brushpass.core import Told
-from brushpass.terminal.telling import at_end, beside, described, on_table
 from brushpass.words import Phrasebook, phrases
+from brushpass.words.telling import at_end, beside, described, on_table
 
 SEATS = ("Ada", "Bo")
 
