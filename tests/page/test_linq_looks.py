@@ -213,7 +213,7 @@ def test_a_card_is_peeked_at_while_it_is_held_and_left_open_by_a_tap(show):
 def test_a_refused_word_stays_to_be_mended(show, snap):
     page, stage, _ = show("last-word", 8)
     before = laid_out(page)
-    stage.refuse = "password_inside"
+    stage.refuse = "the_password"
     field = page.locator(".decision input")
     field.fill("île")
     field.press("Enter")

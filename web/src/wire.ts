@@ -168,7 +168,7 @@ export namespace Linq {
   export type Guess = { type: 'Guess'; text: string };
   export type GiveUp = { type: 'GiveUp' };
   export type Table = { options: Options; phase: Naming | Talk | Pointing | Guessing | Over; round: number; start: number; number: number | null; words: Array<Array<string>>; points: Array<number>; bank: number; spied: Array<number>; passwords: Array<string>; debrief: Debrief | null };
-  export type Options = { language?: 'en' | 'fr'; number_scope?: 'game' | 'round'; number_range?: '1-10' | '1-5'; spy_self?: 'forced' | 'free'; allow_copy?: boolean; recap_lap?: boolean; same_root?: 'contains' | 'off' | 'strict'; two_couples?: boolean; sleeper?: boolean; words?: 'spoken' | 'typed'; cards?: string };
+  export type Options = { language?: 'en' | 'fr'; number_scope?: 'game' | 'round'; number_range?: '1-10' | '1-5'; spy_self?: 'forced' | 'free'; allow_copy?: boolean; recap_lap?: boolean; same_root?: 'contains' | 'family' | 'off' | 'strict'; two_couples?: boolean; sleeper?: boolean; words?: 'spoken' | 'typed'; cards?: string };
   export type Naming = { type: 'Naming'; who: Array<number> };
   export type Talk = { type: 'Talk'; who: Array<number>; lap: number };
   export type Pointing = { type: 'Pointing'; who: Array<number> };

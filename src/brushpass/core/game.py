@@ -122,6 +122,7 @@ class Game(Generic[S, M, E, T, H, K, O]):
     # Refuses, with ``BadSheet``, a text of the host's own that the match cannot be played with.
     vet: Callable[[Setup[O]], None] = lambda _: None
     past: tuple[str, ...] = ()  # older versions, which these rules still play where a setup names one
+    former_options: Mapping[str, Any] = field(default_factory=dict)  # of those with other defaults (ADR 47)
     # Texts that may fill this seat's blank: for players without a plan.
     babble: Callable[[View[T, H]], Sequence[str]] = lambda _: ()
     package: str = ""  # in which a game from outside lies, with its words, its rules and its law (ADR 34)
@@ -129,6 +130,10 @@ class Game(Generic[S, M, E, T, H, K, O]):
     def plays(self, version: object) -> bool:
         """Say whether a match of this version of the rules can be played again."""
         return version == self.version or version in self.past
+
+    def options_of(self, version: str) -> Any:
+        """Say which options a version had: a default that was left unsaid is that of its own time."""
+        return self.former_options.get(version, self.nouns.options)
 
     @property
     def home(self) -> str:

@@ -18,6 +18,8 @@ STEP_2 = {
 STEP_3 = {
     "icate": "ic", "ative": "", "alize": "al", "iciti": "ic", "ical": "ic", "ness": "", "ful": "",
 }  # fmt: skip
+MAKING = ("ship", "hood", "ling", "less", "ness", "ful", "ish", "ist", "er", "or", "i")
+HISSING = ("xes", "ches", "shes")  # plurals that add -es: foxes, matches
 STEP_4 = (
     "ement", "ance", "ence", "able", "ible", "ment", "sion", "tion", "ant", "ent", "ism", "ate", "iti", "ous",
     "ive", "ize", "al", "er", "ic", "ou",
@@ -31,6 +33,23 @@ def stem(word: str) -> str:
     for step in (_plural, _past, _y, _double_endings, _endings, _last_endings, _final):
         word = step(word)
     return word
+
+
+def form(word: str) -> str:
+    """Take off what grammar adds by rule: a plural, a past, -ing."""
+    if len(word) < 3:
+        return word
+    return _y(_past(word[:-2] if word.endswith(HISSING) else _plural(word)))
+
+
+def base(word: str) -> str:
+    """Cut off an ending by which short words make others, which a stem keeps: singer, friendship."""
+    single = form(word)
+    ending = next(
+        (ending for ending in MAKING if single.endswith(ending) and len(single) > len(ending) + 2), ""
+    )
+    rest = single.removesuffix(ending)
+    return (_mended(rest) if ending and rest else rest).removesuffix("e")
 
 
 def measure(stem_: str) -> int:

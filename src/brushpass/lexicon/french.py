@@ -36,6 +36,12 @@ def stem(word: str) -> str:
     return word
 
 
+def form(word: str) -> str:
+    """Take off what makes a plural; of the forms of a verb, stems know more."""
+    single = _singular(word)
+    return single[:-1] if single == word and len(word) == SHORT and word.endswith("s") else single
+
+
 def _singular(word: str) -> str:
     """Undo a plural; the women of a trade follow its men, and prendre its forms."""
     for ending, single in SINGULARS.items():

@@ -16,10 +16,15 @@ def same_root(language: str, one: str, other: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _roots(language: str, word: str) -> frozenset[str]:
-    parts = fold(word).replace("-", " ").replace("'", " ").split()
-    whole = [part for part in parts if len(part) > 2] or parts  # not the l' of "l'ami"
     # A form may also be a word of its own: a rose is not only what rose.
-    return frozenset([stem(language, form) for part in whole for form in (part, lemma(language, part))])
+    forms = [form for part in parts(word) for form in (part, lemma(language, part))]
+    return frozenset([stem(language, form) for form in forms])
+
+
+def parts(word: str) -> list[str]:
+    """Fold a word, and take it apart at spaces, hyphens and apostrophes."""
+    every = fold(word).replace("-", " ").replace("'", " ").split()
+    return [part for part in every if len(part) > 2] or every  # not the l' of "l'ami"
 
 
 def stem(language: str, word: str) -> str:

@@ -37,7 +37,8 @@ def set_up(game: AnyGame, seats: object, options: object, version: str | None = 
             from_plain({name: value}, game.nouns.options)
         except BadShape as error:
             raise BadSetup(_fault(name, value, option_choices(game)[name], error)) from None
-    setup: Setup[Any] = Setup(seats, from_plain(options, game.nouns.options), version or game.version)
+    version = version or game.version
+    setup: Setup[Any] = Setup(seats, from_plain(options, game.options_of(version)), version)
     game.vet(setup)
     return setup
 

@@ -46,7 +46,7 @@ def test_words_that_were_refused_do_not_move_the_clock():
     for running, due in asleep(match):
         card = running.hand(due.seat).card
         if isinstance(running.table.phase, Talk) and isinstance(card, SpyCard):
-            with pytest.raises(Illegal, match="password inside"):
+            with pytest.raises(Illegal, match="the password"):
                 running.play(due.seat, Say(card.password), running.stirred_at + 5_000)
             assert HOUSE.due(running, people(running))[0] == due
             return

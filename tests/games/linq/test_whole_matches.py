@@ -54,7 +54,7 @@ def recount(match):
 
 
 def test_there_are_tables_of_every_kind():
-    assert len(TABLES) == 5 * 2 * 2 * 2 * 2 * 2 * 2 * 3 * 2 * 2 * 2 * 2
+    assert len(TABLES) == 5 * 2 * 2 * 2 * 2 * 2 * 2 * 4 * 2 * 2 * 2 * 2
 
 
 def test_random_matches_end_with_all_points_there_and_can_be_recounted():

@@ -11,7 +11,9 @@ Linq: TypeAlias = Game[truth.State, told.Move, truth.Event, told.Table, told.Han
 
 GAME: Linq = Game(
     name="linq",
-    version=f"1.0+{VERSION}",  # of the rules and the cards, and of the lexicon
+    version=f"1.1+{VERSION}",  # of the rules and the cards, and of the lexicon
+    past=("1.0+1",),
+    former_options={"1.0+1": told.FormerOptions},
     seats=SEATS,
     nouns=Nouns(told.Options, told.Move, truth.Event, told.Table, told.Hand, told.Sight),
     deal=rules.deal,

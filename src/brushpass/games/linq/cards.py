@@ -1,11 +1,12 @@
 """What is in the box of Linq: cards of ten words, points, and what a spy may not say."""
 
+import re
 from functools import lru_cache
 from importlib.resources import files
 from typing import TypeAlias
 
 from brushpass.core import BadSheet
-from brushpass.lexicon import is_word, letters, same_root, tidy
+from brushpass.lexicon import is_word, letters, same_family, same_root, tidy
 
 WordCard: TypeAlias = tuple[str, ...]  # ten words, numbered from 1 (L1.1)
 WordCards: TypeAlias = tuple[WordCard, ...]
@@ -17,6 +18,8 @@ WORDS = 10  # on a card
 COUPLES = 2  # of spies in one round, at most (L9.1)
 EASIER = 5  # of them, the first (L1.1)
 LONGEST = 30  # letters of a word, more than any in either language
+LONGEST_NAME = 4  # words of a name
+PARTICLES = re.compile("d[aeiou]|d[ae]l|das|der|des|dos|el|et|l[ae]|les|of|sur|the|van|von")  # within a name
 MOST_CARDS = 100  # of one's own
 MOST_LETTERS = 20_000  # of a whole sheet, remarks and all: it travels with the table
 BUILT_IN = "built-in"  # the usual value of the option ``cards``; any other is a sheet
@@ -61,9 +64,9 @@ def _card(number: int, line: str, seen: set[str]) -> WordCard:
     for word in words:
         if no_word(word):
             raise BadSheet(number, "not_one_word", word[:LONGEST])
-        if (plain := letters(word)) in seen:
+        if plain(word) in seen:
             raise BadSheet(number, "there_twice", word)
-        seen.add(plain)
+        seen.add(plain(word))
     return words
 
 
@@ -71,18 +74,35 @@ def no_word(text: str) -> str | None:
     """Say why a text is no word that can be said or tried (L4.2)."""
     if len(text) > LONGEST:
         return "too_long"
-    return None if is_word(text) else "not_one_word"
+    return None if is_word(text) or _is_name(text) else "not_one_word"
+
+
+def _is_name(text: str) -> bool:
+    """Say whether a text with spaces is a proper name, told by the capitals at its ends (L4.2)."""
+    parts = text.split(" ")
+    ends = (parts[0], parts[-1])
+    capitals = all(part != part.lower() for part in ends)
+    between = all(part != part.lower() or PARTICLES.fullmatch(part) for part in parts[1:-1])
+    return len(parts) <= LONGEST_NAME and capitals and between and all(map(is_word, parts))
 
 
 def same_word(one: str, other: str) -> bool:
     """Compare two words without case, accents and hyphens (L7.3)."""
-    return letters(one) == letters(other)
+    return plain(one) == plain(other)
+
+
+def plain(text: str) -> str:
+    """Leave only the letters of a word or a name."""
+    return letters(text).replace(" ", "")
 
 
 def forbidden(word: str, password: str, language: str, strictness: str) -> str | None:
     """Say why a spy with this password may not say this word (L4.3, L4.4)."""
     if strictness == "off":
         return None
-    if letters(password) in letters(word):
+    if strictness == "family":
+        kin = same_family(language, word, password)
+        return "the_password" if same_word(word, password) else "same_family" if kin else None
+    if plain(password) in plain(word):
         return "password_inside"
     return "same_root" if strictness == "strict" and same_root(language, word, password) else None

@@ -46,6 +46,7 @@ from brushpass.games.linq.truth import Aimed, Briefed, GaveUp, Guessed, State, S
 from brushpass.lexicon import tidy
 
 LAPS = 2  # in which a new word is said (L4.1)
+MANY = 6  # players, who say spoken words once more (L4.7)
 
 
 def deal(setup: Setup[Options], moment: Moment) -> State:
@@ -63,7 +64,7 @@ def deal(setup: Setup[Options], moment: Moment) -> State:
         bank=POINTS - STAKE * seats,
         spied=(0,) * seats,
     )
-    return State(table, (Hand(),) * seats)
+    return State(table, (Hand(),) * seats, setup.version.startswith("1.0+"))
 
 
 def legal(view: View[Table, Hand]) -> tuple[Move | Write, ...]:
@@ -179,14 +180,20 @@ def go_round(state: State, seat: Seat) -> Steps:
     """Let the next player speak, in as many laps as there are, and then all point (L4.1, L4.6, L4.7)."""
     table, phase = state.table, state.table.phase
     assert isinstance(phase, Talk)
-    order, options = clockwise(table), table.options
-    laps = LAPS + (options.recap_lap or options.words == "spoken")
+    order = clockwise(table)
     if seat != order[-1]:
         yield Began(Talk((order[order.index(seat) + 1],), phase.lap))
-    elif phase.lap < laps:
+    elif phase.lap < laps(state):
         yield Began(Talk((table.start,), phase.lap + 1))
     else:
         yield Began(Pointing(all_seats(len(order))))
+
+
+def laps(state: State) -> int:
+    """Count the laps: in a last one all words may be said again (L4.6, L4.7)."""
+    options, seats = state.table.options, len(state.hands)
+    again = options.recap_lap or (options.words == "spoken" and (seats >= MANY or state.former))
+    return LAPS + again
 
 
 def once_all_have_pointed(state: State, moment: Moment) -> Steps:

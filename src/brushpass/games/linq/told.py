@@ -18,11 +18,17 @@ class Options(Told, tag=False, omit_defaults=True):
     spy_self: Literal["forced", "free"] = "forced"
     allow_copy: bool = True
     recap_lap: bool = False
-    same_root: Literal["contains", "strict", "off"] = "contains"
+    same_root: Literal["family", "contains", "strict", "off"] = "family"
     two_couples: bool = False
     sleeper: bool = False
     words: Literal["typed", "spoken"] = "typed"
     cards: str = BUILT_IN  # or a sheet of one's own
+
+
+class FormerOptions(Options, tag=False, omit_defaults=True):
+    """The variants as of version 1.0: a spy was refused every word that contains the password."""
+
+    same_root: Literal["family", "contains", "strict", "off"] = "contains"
 
 
 # Moves are decisions. What the rulebook forces, the rules do by themselves.
@@ -41,7 +47,7 @@ class Say(Told):
 
 
 class SaidIt(Told):
-    """Say both words again, or that they were said aloud (L4.6, L4.7)."""
+    """Say both words again, or that one has spoken aloud (L4.6, L4.7)."""
 
 
 class Point(Told):

@@ -42,6 +42,7 @@ class State(Truth):
 
     table: Table
     hands: tuple[Hand, ...]
+    former: bool = False  # spoken words are said again at every table, as in version 1.0
 
 
 class Briefed(Truth):
@@ -95,24 +96,31 @@ def evolve(state: State, event: Event) -> State:
     table, hands = state.table, state.hands
     match event:
         case Began():
-            return State(replace(table, phase=event.phase), hands)
+            return replace(state, table=replace(table, phase=event.phase))
         case Said():
-            return State(_said(table, event), hands)
-        case Briefed(seat, card):
-            return State(table, put(hands, seat, Hand(card)))
-        case Aimed(seat, at):
-            return State(table, put(hands, seat, replace(hands[seat], aim=at)))
-        case Guessed(seat, text):
-            return State(table, put(hands, seat, replace(hands[seat], guess=text, done=True)))
-        case GaveUp(seat):
-            return State(table, put(hands, seat, replace(hands[seat], done=True)))
+            return replace(state, table=_said(table, event))
+        case Briefed() | Aimed() | Guessed() | GaveUp():
+            return replace(state, hands=put(hands, event.seat, _evolve_hand(hands[event.seat], event)))
         case NewRound():  # the cards of the last one go back
-            return State(_evolve_table(table, event), (Hand(),) * len(hands))
+            return replace(state, table=_evolve_table(table, event), hands=(Hand(),) * len(hands))
         case HandsUp():
             debrief = Debrief(table.round, table.number or 0, table.words)
-            return State(replace(table, debrief=debrief), tuple([replace(h, aim=()) for h in hands]))
+            lowered = tuple([replace(hand, aim=()) for hand in hands])
+            return replace(state, table=replace(table, debrief=debrief), hands=lowered)
         case _:
-            return State(_evolve_table(table, event), hands)
+            return replace(state, table=_evolve_table(table, event))
+
+
+def _evolve_hand(hand: Hand, event: Secret) -> Hand:
+    match event:
+        case Briefed(_, card):
+            return Hand(card)
+        case Aimed(_, at):
+            return replace(hand, aim=at)
+        case Guessed(_, text):
+            return replace(hand, guess=text, done=True)
+        case GaveUp():
+            return replace(hand, done=True)
 
 
 def _said(table: Table, event: Said) -> Table:

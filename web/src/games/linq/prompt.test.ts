@@ -11,8 +11,14 @@ const root = join(import.meta.dirname, '../../../../src/brushpass');
 const load = (path: string): Words => parse(readFileSync(join(root, path), 'utf-8')) as Words;
 const book = new Phrasebook(load('words/en.toml'), load('games/linq/words/en.toml'), 0, ['Ada', 'Bao', 'Cleo', 'Dan'], 'en');
 
-const asked = (phase: object, offers: readonly Offer[], picks: Picks = NOTHING, hand: object = { aim: [], done: false, guess: null }) =>
-  prompt({ book, table: { phase, words: [[], [], [], []] } as unknown as Linq.Table, hand: hand as Linq.Hand, offers, picks, you: 0 });
+const asked = (
+  phase: object,
+  offers: readonly Offer[],
+  picks: Picks = NOTHING,
+  hand: object = { aim: [], done: false, guess: null },
+  options: Linq.Options = {},
+) =>
+  prompt({ book, table: { phase, options, words: [[], [], [], []] } as unknown as Linq.Table, hand: hand as Linq.Hand, offers, picks, you: 0 });
 
 const TALK = { type: 'Talk', who: [0], lap: 1 };
 const POINTING = { type: 'Pointing', who: [0, 1, 2, 3] };
@@ -32,6 +38,11 @@ describe('a word', () => {
     expect(asked(TALK, [SAY])).toMatchObject({ ask: 'Your first word', choices: [] });
     expect(asked({ ...TALK, lap: 2 }, [SAY]).ask).toBe('Your second word');
   });
+  test('is refused a spy as the table agreed', () => {
+    const hint = (options: Linq.Options) => asked(TALK, [SAY], NOTHING, undefined, options).hint;
+    expect(hint({})).toBe('A spy may not say the password or a word of its family.');
+    expect(hint({ same_root: 'off' })).toBe('A spy may say any word.');
+  });
   test('is chosen where a first game gives a few', () => {
     const offers: Offer[] = ['sea', 'sand'].map((text) => ({ type: 'Say', text }));
     expect(asked(TALK, offers).choices.map(({ label, hot }) => [label, hot])).toEqual([['“sea”', false], ['“sand”', false]]);
@@ -40,6 +51,7 @@ describe('a word', () => {
   test('that is said aloud is tapped off', () => {
     const said: Offer = { type: 'SaidIt' };
     expect(asked(TALK, [said])).toMatchObject({ ask: 'Say your first word aloud', choices: [{ move: said, hot: true }] });
+    expect(asked({ ...TALK, lap: 2 }, [said]).ask).toBe('Say your first word again, then a second one');
     expect(asked({ ...TALK, lap: 3 }, [said]).ask).toBe('Say both words again');
   });
   test('of somebody else is waited for', () => {

@@ -38,7 +38,8 @@ function talking(scene: Scene): Prompt<Move> {
     const ask = book.on(lap > WORDS ? 'again_ask' : `aloud_ask_${lap}`);
     return { ask, hint: book.on('aloud_hint'), choices: button(scene, 'said_it', aloud) };
   }
-  return { ask: book.on(`say_ask_${lap}`), hint: book.on('say_hint'), choices: some(scene, offered(offers, 'Say')) };
+  const hint = book.on('say_hint', { rule: table.options.same_root ?? 'family' });
+  return { ask: book.on(`say_ask_${lap}`), hint, choices: some(scene, offered(offers, 'Say')) };
 }
 
 function aiming(scene: Scene): Prompt<Move> {

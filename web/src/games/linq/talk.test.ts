@@ -29,11 +29,17 @@ describe('words said in the room', () => {
   const words = [[], [], [], []];
   test('are not known, but that they were said is', () => {
     expect(states(table({ type: 'Talk', who: [3], lap: 2 }, { options, words }))).toEqual([
-      ['aloud', 'later', 'later'],
-      ['aloud', 'later', 'later'],
-      ['aloud', 'aloud', 'later'],
-      ['aloud', 'now', 'later'],
+      ['aloud', 'later'],
+      ['aloud', 'later'],
+      ['aloud', 'aloud'],
+      ['aloud', 'now'],
     ]);
+  });
+  test('are said again where many play, and where older rules ask for it', () => {
+    const points = [3, 3, 3, 3, 3, 3];
+    expect(laps(table({ type: 'Talk', lap: 1 }, { options, points }))).toBe(3);
+    expect(laps(table({ type: 'Talk', lap: 1 }, { options }))).toBe(2);
+    expect(laps(table({ type: 'Talk', lap: 3 }, { options }))).toBe(3);
   });
   test('have all been said once everybody points', () => {
     expect(states(table({ type: 'Pointing' }, { options, words })).flat().every((state) => state === 'aloud')).toBe(true);

@@ -9,7 +9,14 @@ export type Cell = { readonly lap: number; readonly text: string; readonly state
 /** Words that a player says; a third lap only says them again. */
 export const WORDS = 2;
 
-export const laps = ({ options }: Pick<Table, 'options'>): number => WORDS + (options.recap_lap || options.words === 'spoken' ? 1 : 0);
+/** So many say spoken words once more (L4.7). */
+const MANY = 6;
+
+/** In a match that was begun under older rules the last lap may be another. */
+export function laps({ options, points, phase }: Pick<Table, 'options' | 'points' | 'phase'>): number {
+  const again = options.recap_lap || (options.words === 'spoken' && points.length >= MANY);
+  return Math.max(WORDS + (again ? 1 : 0), phase.type === 'Talk' ? phase.lap : 0);
+}
 
 /** How many have spoken in a lap before it is this player's turn. */
 const place = ({ points, start }: Table, seat: number): number => (seat - start + points.length) % points.length;
