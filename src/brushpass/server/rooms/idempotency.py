@@ -13,7 +13,8 @@ class AcceptedMoves:
         """Remember nothing yet."""
         self._match, self._accepted = "", set[tuple[Seat, int]]()
         self._before, self._earlier = "", set[tuple[Seat, int]]()  # a page may still ask again
-        self._answers: dict[Seat, tuple[int, bytes]] = {}
+        # By number, what was said without the spaces at its end, and how long it was with them.
+        self._answers: dict[Seat, tuple[int, bytes, int]] = {}
 
     def turn_over(self, match: str, logged: Iterable[Played]) -> None:
         """Begin with another match, of which this much is logged."""
@@ -35,12 +36,12 @@ class AcceptedMoves:
         """Remember a move, and what was said to it, if anybody was there to hear it."""
         self._accepted.add((seat, ref))
         if answer is not None:
-            self._answers[seat] = (ref, answer)
+            self._answers[seat] = (ref, answer.rstrip(), len(answer))
 
     def answer(self, seat: Seat, ref: int) -> bytes | None:
         """Give the answer again, if it is the seat's last: its number tells that it is an old one."""
-        latest, data = self._answers.get(seat, (None, b""))
-        return data if latest == ref else None
+        latest, said, length = self._answers.get(seat, (None, b"", 0))
+        return said.ljust(length) if latest == ref else None
 
     def told_anew(self, seat: Seat) -> None:
         """Forget a seat's answer: the seat is told everything again, and the answer would be old news."""

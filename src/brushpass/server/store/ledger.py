@@ -129,6 +129,7 @@ class Transaction:
                 act(argument)
             except Exception:  # one connection's mishap is not another's
                 log.exception("after a commit")
+        self.ledger.forget_settled()
 
     def _undone(self) -> Iterable[Deferred]:
         """List what is done instead: who was to leave has not left, and the room must know of its loss."""
@@ -167,10 +168,14 @@ class Ledger:
         closed, self._open = self._open, None
         if closed is None:
             return False
-        self._unsettled = [each for each in self._unsettled if not each.settled]
         waits = not closed.blank or any(map(closed.follows, self._unsettled))
-        self._unsettled.append(closed)
+        if waits:
+            self._unsettled.append(closed)
         return waits
+
+    def forget_settled(self) -> None:
+        """Keep nothing of what has been said: it may be long."""
+        self._unsettled = [each for each in self._unsettled if not each.settled]
 
     async def settled(self) -> bool:
         """Wait until all that was written so far is committed; say whether it is."""
