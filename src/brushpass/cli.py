@@ -307,7 +307,7 @@ def bench(
         Path | None, typer.Option(help="server: compare with the servers in this folder")
     ] = None,
     before: Annotated[
-        str, typer.Option(help="with --peers: compare with this commit, too", metavar="REF")
+        str, typer.Option(help="server, live: compare with this commit, in the same run", metavar="REF")
     ] = "",
 ) -> None:
     """Measure the speed of the engine, of the server, of live tables, or of the research adapters."""
@@ -315,6 +315,8 @@ def bench(
         raise BadSetup(f"there is no bench {what!r}; there are: {', '.join(figures.MEASURED)}")
     if peers:
         figures.compare(lang, peers, before, as_json=as_json)
+    elif before:
+        figures.change(what, lang, before, as_json=as_json)
     else:
         figures.show(what, lang, data, as_json=as_json)
 

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from brushpass import plugins
 from brushpass.bench import engine as benchmark
-from brushpass.core import field_names, to_json
+from brushpass.core import BadSetup, field_names, to_json
 from brushpass.games import GAMES
 from brushpass.terminal.screen import Screen
 from brushpass.words import say
@@ -96,6 +96,29 @@ def compare(lang: str, peers: Path, before: str, *, as_json: bool) -> None:
     for each in found:
         cost, ratio = _spread(each.us, each.us_quartiles, 0), _spread(each.ratio, each.ratio_quartiles, 2)
         grid.add_row(each.server, each.load, cost, ratio)
+    Screen().print(grid)
+
+
+def change(what: str, lang: str, before: str, *, as_json: bool) -> None:
+    """Compare our server with an older commit, both in one run, and print what changed."""
+    from brushpass.bench import versions
+
+    if what not in versions.BENCHES:
+        raise BadSetup(f"an older commit is measured by: {', '.join(versions.BENCHES)}")
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say(lang, "bench.progress"), total=None)
+        found = versions.BENCHES[what](
+            before, lambda done, of: progress.update(task, completed=done, total=of)
+        )
+    if as_json:
+        print(to_json(found))
+        return
+    grid = Grid(
+        "", *(say(lang, f"bench.{column}", commit=before) for column in ("before", "after", "change"))
+    )
+    for each in found:
+        figures = (str(each.before), str(each.after), _spread(each.ratio, each.ratio_quartiles, 2))
+        grid.add_row(each.what, *figures)
     Screen().print(grid)
 
 

@@ -51,9 +51,9 @@ def test_every_server_plays_every_load_in_each_round_and_no_more(monkeypatch):
     played, told = [], []
     clock = iter(range(0, 10**9, 1_000_000))
     monkeypatch.setattr(compared, "nanoseconds_of", lambda _: next(clock))
-    monkeypatch.setattr(compared, "LOADS", {"closed loop": (4, 0.0), "fast": (2, 0.001)})
+    loads = {"closed loop": (4, 0.0), "fast": (2, 0.001)}
     seated = {name: RunningServer(0, [Pretended(played, name) for _ in range(2)]) for name in "abc"}
-    found = asyncio.run(compared._rounds(seated, lambda *done: told.append(done), 8))
+    found = asyncio.run(compared._rounds(seated, lambda *done: told.append(done), loads, 8))
     assert {load: {name: len(costs) for name, costs in each.items()} for load, each in found.items()} == {
         "closed loop": {"a": 8, "b": 8, "c": 8},
         "fast": {"a": 8, "b": 8, "c": 8},
@@ -72,7 +72,7 @@ def test_a_table_that_is_stuck_ends_the_run(monkeypatch):
 
     monkeypatch.setattr(compared, "STUCK", 0.01)
     with pytest.raises(TimeoutError):
-        asyncio.run(compared._rounds({"a": RunningServer(1, [Stuck()])}, lambda *_: None, 1))
+        asyncio.run(compared._rounds({"a": RunningServer(1, [Stuck()])}, lambda *_: None, compared.LOADS, 1))
 
 
 def test_our_own_server_is_measured_at_both_paces(monkeypatch, tmp_path):

@@ -26,11 +26,12 @@ from brushpass.core import Told
 
 TellSlices: TypeAlias = Callable[[int, int], None]  # is told how many slices are done, of how many
 Slices: TypeAlias = Mapping[str, Sequence[float]]  # of each server, what an action cost in every round
+Loads: TypeAlias = Mapping[str, tuple[int, float]]  # actions of a table a slice, and seconds between
 
 ROUNDS = 9
 TABLES = 100
 WARM_UP = 20  # actions of each table before anything is counted
-LOADS = {"closed loop": (8, 0.0), "2 a second": (4, 0.5)}  # actions of a table a slice, and seconds between
+LOADS: Loads = {"closed loop": (8, 0.0), "2 a second": (4, 0.5)}
 STUCK = 60.0  # seconds after which a slice has failed
 SOCKETS = 16_384
 
@@ -57,17 +58,29 @@ def bench(
     every: Sequence[ComparedServer], tell: TellSlices, rounds: int = ROUNDS, tables: int = TABLES
 ) -> list[Standing]:
     """Compare servers; all are up at the same time, on one core, and their players on another."""
+    found = sliced(every, tell, LOADS, rounds, tables)
+    return [standing for load, slices in found.items() for standing in standings(load, slices)]
+
+
+def sliced(
+    every: Sequence[ComparedServer], tell: TellSlices, loads: Loads, rounds: int, tables: int
+) -> dict[str, Slices]:
+    """Measure servers in slices: by load and server, what an action cost in every round."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (SOCKETS if most < 0 else min(SOCKETS, most), most))
     core = core_apart()
     with ExitStack() as running:
         up = [(each, running.enter_context(each.start(core))) for each in every]
-        return asyncio.run(_compared(up, tell, rounds, tables))
+        return asyncio.run(_compared(up, tell, loads, rounds, tables))
 
 
 async def _compared(
-    up: Sequence[tuple[ComparedServer, tuple[int, str]]], tell: TellSlices, rounds: int, tables: int
-) -> list[Standing]:
+    up: Sequence[tuple[ComparedServer, tuple[int, str]]],
+    tell: TellSlices,
+    loads: Loads,
+    rounds: int,
+    tables: int,
+) -> dict[str, Slices]:
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
         seated = {
             each.name: RunningServer(pid, [await each.seat(http, url, n) for n in range(tables)])
@@ -75,21 +88,20 @@ async def _compared(
         }
         for at in seated.values():  # they begin only now: nobody's time to think runs out meanwhile
             await asyncio.wait_for(_play(at.tables, WARM_UP, 0.0), STUCK)
-        found = await _rounds(seated, tell, rounds)
-    return [standing for load, slices in found.items() for standing in standings(load, slices)]
+        return await _rounds(seated, tell, loads, rounds)
 
 
 async def _rounds(
-    seated: Mapping[str, RunningServer], tell: TellSlices, rounds: int
-) -> dict[str, dict[str, list[float]]]:
-    found: dict[str, dict[str, list[float]]] = {load: {name: [] for name in seated} for load in LOADS}
-    turns = [(load, name) for load in LOADS for name in seated]
+    seated: Mapping[str, RunningServer], tell: TellSlices, loads: Loads, rounds: int
+) -> dict[str, Slices]:
+    found: dict[str, dict[str, list[float]]] = {load: {name: [] for name in seated} for load in loads}
+    turns = [(load, name) for load in loads for name in seated]
     for done in range(rounds):
         random.shuffle(turns)
         for number, (load, name) in enumerate(turns):
             tell(done * len(turns) + number, rounds * len(turns))
-            found[load][name].append(await _slice(seated[name], *LOADS[load]))
-    return found
+            found[load][name].append(await _slice(seated[name], *loads[load]))
+    return {**found}
 
 
 async def _slice(at: RunningServer, actions: int, every: float) -> float:
@@ -127,14 +139,14 @@ def standings(load: str, slices: Slices, beside: str = BARE) -> list[Standing]:
 
 
 def _standing(name: str, load: str, costs: Sequence[float], others: Sequence[float] | None) -> Standing:
-    us, quartiles = _spread(costs, 1)
+    us, quartiles = spread(costs, 1)
     if others is None:
         return Standing(name, load, us, quartiles)
-    ratio, between = _spread([mine / theirs for mine, theirs in zip(costs, others, strict=True)], 2)
+    ratio, between = spread([mine / theirs for mine, theirs in zip(costs, others, strict=True)], 2)
     return Standing(name, load, us, quartiles, ratio, between)
 
 
-def _spread(figures: Sequence[float], digits: int) -> tuple[float, tuple[float, float]]:
+def spread(figures: Sequence[float], digits: int) -> tuple[float, tuple[float, float]]:
     """Give the median, and the quartiles around it."""
     lower, _, upper = quantiles(figures, n=4, method="inclusive")
     return round(median(figures), digits), (round(lower, digits), round(upper, digits))

@@ -11,6 +11,8 @@ from typing import Any, Protocol, TypeAlias
 
 import aiohttp
 
+from brushpass.bench.live import Looker
+from brushpass.bench.live import seat_table as seat_lookers
 from brushpass.bench.server import SEALED, SEATS, Hears, Table4, seat_table
 
 Hear: TypeAlias = Callable[[aiohttp.WSMessage], bool]  # takes a message in; says whether it told of an action
@@ -51,8 +53,8 @@ async def opened(http: aiohttp.ClientSession, url: str) -> Listener:
 class Driven(Protocol):
     """A table at which four play."""
 
-    async def act(self) -> bool:
-        """Make an action, and wait until all four were told; say whether it was one that counts."""
+    async def act(self) -> int:
+        """Make an action, and wait until all were told; say how many it counts for."""
 
 
 class Spywhere(Table4):
@@ -75,6 +77,23 @@ async def spywhere(http: aiohttp.ClientSession, url: str, pace: str) -> Spywhere
     for seat in seats:
         seat.ws = Listener(seat.ws)
     return Spywhere(seats)
+
+
+class Wink:
+    """Ours in real time: each of six turns to somebody, and waits until the face is seen."""
+
+    def __init__(self, lookers: list[Looker]) -> None:
+        self.lookers = lookers
+        self._hearing = [asyncio.create_task(looker.hear()) for looker in lookers]
+
+    async def act(self) -> int:
+        """Look, each a little later than another; say how many saw a face."""
+        return sum(await asyncio.gather(*(looker.look() for looker in self.lookers)))
+
+
+async def wink(http: aiohttp.ClientSession, url: str, _: int) -> Wink:
+    """Seat six at a live table of ours."""
+    return Wink(await seat_lookers(http, url, padded=False))
 
 
 class Swap:

@@ -9,18 +9,21 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from statistics import quantiles
 from typing import Any
 
 import aiohttp
 
-from brushpass.bench.server import core_apart, cpu_of, running_server
+from brushpass.bench.server import core_apart, cpu_of, running_server, sit_down
 from brushpass.core import Told, from_json, to_json
 from brushpass.wire.padded import BEAT, UP, Padder, Unpadder
 
 LOADS = ((100, False), (25, True))  # tables, and whether everything travels in pieces
 SEATS = 6
 TURN = 0.4  # seconds that turning takes, in the standard times
+SOON = 0.4  # seconds over which the looks of one table are spread
+STUCK = 3.0  # seconds after which a look is taken to have led to nothing
 COLOURS = ("rose", "straw", "leaf", "sky", "lilac", "copper")
 
 
@@ -49,6 +52,7 @@ class Looker:
         self._unpadder = Unpadder()
         self.offers: list[Any] = []
         self.turned: float | None = None
+        self._seen = asyncio.Event()
         self.looks, self.late = 0, list[float]()
 
     async def say(self, message: dict[str, Any]) -> None:
@@ -79,6 +83,20 @@ class Looker:
             if sight["type"] == "YouFaced" and self.turned is not None:
                 self.late.append(time.monotonic() - self.turned - TURN)
                 self.turned = None
+                self._seen.set()
+
+    async def look(self) -> bool:
+        """Turn to somebody, some time soon; say whether the face was seen."""
+        await asyncio.sleep(SOON * random.random())  # noqa: S311 -- nobody moves in step
+        looks = [offer for offer in self.offers if offer["type"] == "Look"]
+        if not looks:
+            await asyncio.sleep(TURN)
+            return False
+        self.turned, self._seen = time.monotonic(), asyncio.Event()
+        await self.say({"play": random.choice(looks)})  # noqa: S311 -- no secret
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._seen.wait(), STUCK)
+        return self._seen.is_set()
 
     async def look_round(self, until: float) -> None:
         """Turn to somebody once a second."""
@@ -91,18 +109,18 @@ class Looker:
             await asyncio.sleep(max(0.0, began + 1 - time.monotonic()))
 
 
+async def six_joins(http: aiohttp.ClientSession, url: str) -> list[dict[str, str]]:
+    """Let six sit down at a new live table."""
+    wish = {"game": "wink", "seats": SEATS, "pace": "none"}
+    return await sit_down(http, url, wish, [f"P{seat}" for seat in range(SEATS)], COLOURS)
+
+
 async def seat_table(http: aiohttp.ClientSession, url: str, *, padded: bool) -> list[Looker]:
     """Found a live table, seat six, and deal."""
-    keys: list[dict[str, Any]] = []
-    for seat, colour in enumerate(COLOURS):
-        path = f"/api/tables/{keys[0]['code']}/chairs" if keys else "/api/tables"
-        wish = {} if keys else {"game": "wink", "seats": SEATS, "pace": "none"}
-        async with http.post(url + path, json={"name": f"P{seat}", "colour": colour, **wish}) as answer:
-            keys.append(await answer.json())
     lookers = []
-    for key in keys:
+    for join in await six_joins(http, url):
         looker = Looker(await http.ws_connect(url + "/ws", compress=0), padded=padded)
-        await looker.say({"join": {"table": key["code"], "key": key["key"], "padded": padded}})
+        await looker.say({"join": {**join, "padded": padded}})
         lookers.append(looker)
     await lookers[0].say({"ask": {"type": "Start"}})
     return lookers

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -204,23 +204,35 @@ def _wait_for(port: int, process: "subprocess.Popen[bytes]") -> None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
-        time.sleep(0.05)
+        time.sleep(0.01)
     raise TimeoutError("the server did not start")
+
+
+async def sit_down(
+    http: aiohttp.ClientSession, url: str, wish: dict[str, Any], names: Sequence[str], colours: Sequence[str]
+) -> list[dict[str, str]]:
+    """Found a table, and sit down there; give what everybody joins it with."""
+    joins: list[dict[str, str]] = []
+    for name, colour in zip(names, colours, strict=True):
+        path = f"/api/tables/{joins[0]['table']}/chairs" if joins else "/api/tables"
+        body = {"name": name, "colour": colour, **({} if joins else wish)}
+        async with http.post(url + path, json=body) as answer:
+            said = await answer.json()
+        joins.append({"table": said["code"], "key": said["key"]})
+    return joins
+
+
+async def four_joins(http: aiohttp.ClientSession, url: str, pace: str = "none") -> list[dict[str, str]]:
+    """Let four sit down at a new table."""
+    return await sit_down(http, url, {"game": "spywhere", "seats": SEATS, "pace": pace}, NAMES, COLOURS)
 
 
 async def seat_table(http: aiohttp.ClientSession, url: str, pace: str = "none") -> Table4:
     """Found a table, and seat four."""
-    wish = {"game": "spywhere", "seats": SEATS, "pace": pace}
-    keys: list[dict[str, Any]] = []
-    for name, colour in zip(NAMES, COLOURS, strict=True):
-        path = f"/api/tables/{keys[0]['code']}/chairs" if keys else "/api/tables"
-        body = {"name": name, "colour": colour, **({} if keys else wish)}
-        async with http.post(url + path, json=body) as answer:
-            keys.append(await answer.json())
     seats = []
-    for key in keys:
+    for join in await four_joins(http, url, pace):
         seat = Seat4(await http.ws_connect(url + "/ws", compress=0))
-        await seat.say({"join": {"table": key["code"], "key": key["key"]}})
+        await seat.say({"join": join})
         await seat.hear()
         seats.append(seat)
     return Table4(seats)

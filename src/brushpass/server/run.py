@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import socket
+import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
@@ -31,6 +32,7 @@ else:
 
 
 RINGS = (2_000, 10, 50)  # new objects until the youngest, the younger, or all are looked through
+TURN = 0.001  # seconds for which work beside the loop may keep it waiting
 PATIENCE = 30.0  # seconds for which a connection may be idle, or take to say what it asks
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # another port would do
 log = logging.getLogger("brushpass")
@@ -105,6 +107,7 @@ def stall_less() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RINGS)
+    sys.setswitchinterval(TURN)
 
 
 def take(host: str, port: int, stack: ExitStack) -> list[socket.socket]:
