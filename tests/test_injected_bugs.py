@@ -166,10 +166,12 @@ BUGS = {
     ),
     "the table forgets in silence who has yet to point": (
         f"{LINQ}/truth.py",
-        "return State(table, put(hands, seat, replace(hands[seat], aim=at)))",
+        "hand = replace(state.hands[event.seat], aim=event.at)\n    return replace(state, hands=",
         (
-            "table = replace(table, phase=Pointing(tuple([s for s in table.phase.who if s != seat])))\n"
-            "            return State(table, put(hands, seat, replace(hands[seat], aim=at)))"
+            "hand, table = replace(state.hands[event.seat], aim=event.at), state.table\n"
+            "    still = tuple([s for s in table.phase.who if s != event.seat])\n"
+            "    table = replace(table, phase=Pointing(still))\n"
+            "    return replace(state, table=table, hands="
         ),
         *law("03_silence", "test_who_is_shown_nothing_sees_nothing_change", "linq"),
     ),
@@ -181,8 +183,8 @@ BUGS = {
     ),
     "the bank pays with points of its own making": (
         f"{LINQ}/truth.py",
-        "            points[seat] += gain\n            bank -= gain",
-        "            points[seat] += gain",
+        "points=points, bank=table.bank - event.points))\n\n\ndef _paid",
+        "points=points))\n\n\ndef _paid",
         *law("09_conservation", "test_every_state_conserves", "linq"),
     ),
     "a wink is told to a caller who does not look": (

@@ -30,6 +30,12 @@ def test_throws_made_at_once_are_those_made_one_after_the_other():
         assert at_once.roll(100) == one_by_one.roll(100)
 
 
+def test_dice_with_as_many_sides_as_32_bits_can_name_are_such_throws():
+    some, others = Moment("meridian", 1), Moment("meridian", 1)
+    assert some.thirty_two_bits(9) == others.rolls(1 << 32, 9)
+    assert some.roll(100) == others.roll(100)
+
+
 def test_one_thing_is_drawn_as_the_first_of_several():
     assert Moment("s").draw("abcde") == Moment("s").draw("abcde", 3)[:1]
 

@@ -15,6 +15,7 @@ from brushpass.core import (
     from_json,
     from_plain,
     naming,
+    once,
     put,
     replace,
     schema,
@@ -53,8 +54,23 @@ def test_replace_makes_another_value():
 def test_put_and_without():
     assert put((1, 2, 3), 1, 9) == (1, 9, 3)
     assert without((1, 2, 2, 3), 2, 3) == (1, 2)
-    with pytest.raises(ValueError, match="not in list"):
-        without((1, 2), 3)
+    assert without([1, 2, 2, 3], 2) == (1, 2, 3)
+    for gone in ((3,), (1, 3)):
+        with pytest.raises(ValueError, match="not in"):
+            without((1, 2), *gone)
+
+
+def test_what_was_just_asked_of_a_value_is_not_worked_out_again():
+    asked = []
+
+    @once
+    def give(swap):
+        asked.append(swap)
+        return swap.give
+
+    one, equal = Swap(1), Swap(1)
+    assert [give(one), give(one), give(equal), give(Swap(2)), give(one)] == [1, 1, 1, 2, 1]
+    assert len(asked) == 4, "it remembers the last value itself, and no other"
 
 
 @pytest.mark.parametrize(

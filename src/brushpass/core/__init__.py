@@ -2,7 +2,7 @@
 
 from brushpass.core.engine import admit, advance, fold, replay, sights, step
 from brushpass.core.errors import BadSetup, BadShape, BadSheet, BadTranscript, Illegal, Refusal
-from brushpass.core.game import AnyGame, Dreams, Game, Nouns, Player, RealTime, Result, Setup, View
+from brushpass.core.game import AnyGame, Dreams, Game, Nouns, Player, RealTime, Records, Result, Setup, View
 from brushpass.core.moment import Moment, apart, commitment
 from brushpass.core.offers import TimeUp, Write, blank_for
 from brushpass.core.seat import CLOCK, WATCHER, Seat, Seats, Viewer, all_seats
@@ -19,6 +19,7 @@ from brushpass.core.value import (
     from_json,
     from_plain,
     naming,
+    once,
     put,
     replace,
     schema,
@@ -45,6 +46,7 @@ __all__ = [
     "Nouns",
     "Player",
     "RealTime",
+    "Records",
     "Refusal",
     "Result",
     "Seat",
@@ -71,6 +73,7 @@ __all__ = [
     "from_json",
     "from_plain",
     "naming",
+    "once",
     "put",
     "replace",
     "replay",

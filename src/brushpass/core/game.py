@@ -19,6 +19,8 @@ K = TypeVar("K", bound=Told)  # sight: what one viewer saw happen
 O = TypeVar("O", bound=Told)  # noqa: E741 -- options: the variants this match is played with
 
 Dreams: TypeAlias = Callable[[Moment], S]  # a world for every throw of the dice
+# How to record each kind of event: looking it up is faster than a ``match``, which asks kind after kind.
+Records: TypeAlias = Mapping[type[Value], Callable[[S, Any], S]]
 
 K_contra = TypeVar("K_contra", bound=Told, contravariant=True)  # a sight one is only given
 

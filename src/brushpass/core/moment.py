@@ -34,18 +34,22 @@ class Moment:
 
     def roll(self, sides: int) -> int:
         """Throw one die: a number from 0 to ``sides - 1``."""
-        if not self._left:
-            self._hash()
-        return self._left.pop(0) * sides >> 64
+        left = self._left or self._hash()
+        return left.pop(0) * sides >> 64
 
     def rolls(self, sides: int, times: int) -> list[int]:
         """Throw a die several times at once."""
         return [number * sides >> 64 for number in self._take(times)]
 
+    def thirty_two_bits(self, count: int) -> list[int]:
+        """Throw several dice of 2 ** 32 sides at once."""
+        return [number >> 32 for number in self._take(count)]  # what ``rolls`` makes of them, in one step
+
     def draw(self, bag: Sequence[T], count: int = 1) -> tuple[T, ...]:
         """Take ``count`` things out of ``bag``, or all of it if it holds fewer."""
         if count == 1 and bag:
-            return (bag[self.roll(len(bag))],)
+            left = self._left or self._hash()
+            return (bag[left.pop(0) * len(bag) >> 64],)
         rest, numbers = list(bag), self._take(max(0, min(count, len(bag))))
         return tuple([rest.pop(number * len(rest) >> 64) for number in numbers])
 
@@ -58,15 +62,18 @@ class Moment:
         return Moment(self._seed, f"@{'/'.join(map(str, name))}", self.at if at is None else at)
 
     def _take(self, count: int) -> list[int]:
-        while len(self._left) < count:
-            self._hash()
-        taken, self._left = self._left[:count], self._left[count:]
+        left = self._left
+        while len(left) < count:
+            left = self._hash()
+        taken = left[:count]
+        del left[:count]
         return taken
 
-    def _hash(self) -> None:
+    def _hash(self) -> list[int]:
         block = f"{self._step}:{self._blocks}:{self._seed}"
-        self._left += _numbers(sha256(block.encode()).digest())
         self._blocks += 1
+        self._left += _numbers(sha256(block.encode()).digest())
+        return self._left
 
 
 def commitment(seed: str) -> str:

@@ -18,6 +18,7 @@ from brushpass.core import Seat, Told, from_plain
 T = TypeVar("T")
 
 SEATS = range(2, 3)
+RIVALS = (Seat(1), Seat(0))  # of each seat
 AGENTS = range(6)
 TOKENS = (1, 2, 2, 3, 4, 5)  # of each player (D1.3)
 PLUS_COUNTERS = 2  # of both together (D1.5)
@@ -127,7 +128,7 @@ class Board(Told, tag=False):
                 raise ValueError("the same two are neighbours only once")
 
 
-class Deck(Told, tag=False, omit_defaults=True):
+class Deck(Told, tag=False, omit_defaults=True, cache_hash=True):
     """The cards of each player, and the board they are played on."""
 
     name: Title
@@ -165,6 +166,7 @@ def box(deck: Deck) -> Cards:
     return tuple([card.key for card in deck.cards for _ in range(card.copies)])
 
 
+@lru_cache(maxsize=1024)
 def card_of(deck: Deck, key: str) -> Card:
     """Find a kind of card by its key."""
     for card in deck.cards:
@@ -210,4 +212,4 @@ def beside(board: Board, layout: Layout) -> tuple[tuple[int, ...], ...]:
 
 def rival_of(seat: Seat) -> Seat:
     """Name the other player."""
-    return Seat(1 - seat)
+    return RIVALS[seat]

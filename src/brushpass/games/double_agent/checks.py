@@ -2,7 +2,7 @@
 
 from brushpass.core import Seat
 from brushpass.games.double_agent.cards import Cards, Effect, card_of, less, worth
-from brushpass.games.double_agent.told import Agent, Delivered, Opened, Sprung, Table
+from brushpass.games.double_agent.told import Delivered, Opened, Sprung, Table
 from brushpass.games.double_agent.truth import Chain, State
 
 
@@ -13,16 +13,16 @@ def unchecked(table: Table) -> tuple[int, ...]:
 
 def check_all(state: State) -> Chain:
     """Check whoever has files enough; each check can lead to others (D7.11)."""
-    while due := [number for number, agent in enumerate(state.table.agents) if is_due(agent)]:
+    while due := due_for_check(state.table):
         for agent in due:
             state = yield from check(state, agent)
     return state
 
 
-def is_due(agent: Agent) -> bool:
-    """Say whether an agent has files enough (D7.1); one who was checked has none."""
-    mine, theirs = agent.files
-    return len(mine) + len(theirs) >= agent.needs
+def due_for_check(table: Table) -> list[int]:
+    """List the agents who have files enough (D7.1); one who was checked has none."""
+    counted = [(number, agent.files, agent.needs) for number, agent in enumerate(table.agents)]
+    return [number for number, (mine, theirs), needs in counted if len(mine) + len(theirs) >= needs]
 
 
 def check(state: State, number: int) -> Chain:

@@ -9,6 +9,9 @@ from brushpass.games.double_agent.cards import (
     HAND,
     PLUS_COUNTERS,
     TOKENS,
+    Card,
+    Cards,
+    Deck,
     back_of,
     beside,
     box,
@@ -75,19 +78,29 @@ def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
     if hand is None or view.seat not in table.phase.who:
         return ()
     match table.phase:
+        case Turn():
+            agents = unchecked(table)
+            others = unquestioned(table, agents)
+            moves: list[Move] = []
+            held = kinds_in(table.options.deck, hand.cards)
+            for card in held:
+                moves += ways_to_lay(card.key, others if card.back == "?" else agents)
+            for card in held:
+                if card.back == "?":
+                    moves += ways_to_act(card.key, card.effect, agents, table.plus_left)
+            return tuple(moves)
+        case Influence():
+            return ways_to_pull(grey(table))
         case SetUp() if len(hand.tokens) < len(AGENTS):
             return ways_to_place(hand.tokens)
-        case Turn():
-            held = [card for card in table.options.deck.cards if card.key in hand.cards]
-            agents = unchecked(table)
-            without_mark = unquestioned(table, agents)
-            files = [ways_to_lay(c.key, without_mark if c.back == "?" else agents) for c in held]
-            acts = [ways_to_act(c.key, c.effect, agents, table.plus_left) for c in held]
-            return sum([*files, *acts], ())
-        case Influence():
-            return tuple([PullCounter(agent) for agent in grey(table)])
         case _:
             return ()
+
+
+@lru_cache(maxsize=4096)
+def kinds_in(deck: Deck, cards: Cards) -> tuple[Card, ...]:
+    """List the kinds of card in a hand."""
+    return tuple([card for card in deck.cards if card.key in cards])
 
 
 @cache
@@ -96,21 +109,21 @@ def ways_to_place(placed: tuple[int, ...]) -> tuple[PlaceToken, ...]:
     return tuple([PlaceToken(len(placed), token) for token in sorted({*without(TOKENS, *placed)})])
 
 
+@cache
+def ways_to_pull(agents: tuple[int, ...]) -> tuple[PullCounter, ...]:
+    """List the counters one can pull (D6.1)."""
+    return tuple([PullCounter(agent) for agent in agents])
+
+
 def grey(table: Table) -> tuple[int, ...]:
     """List the agents whose counters can still be pulled (D6.2, D6.3)."""
-    agents = enumerate(table.agents)
-    return tuple([number for number, agent in agents if agent.grey and agent.opened is None])
+    return tuple([number for number, agent in enumerate(table.agents) if agent.grey and not agent.opened])
 
 
 def unquestioned(table: Table, agents: tuple[int, ...]) -> tuple[int, ...]:
     """List those of ``agents`` with whom a card with a question mark can be laid (D4.3)."""
-    return tuple([number for number in agents if not is_questioned(table.agents[number])])
-
-
-def is_questioned(agent: Agent) -> bool:
-    """Say whether a card with a question mark lies with an agent."""
-    mine, theirs = agent.files
-    return "?" in mine or "?" in theirs
+    files = [(number, table.agents[number].files) for number in agents]
+    return tuple([number for number, (mine, theirs) in files if "?" not in mine and "?" not in theirs])
 
 
 @lru_cache(maxsize=4096)
@@ -206,7 +219,7 @@ def draw(state: State, seat: Seat, moment: Moment) -> Chain:
 def end_turn(state: State, seat: Seat, moment: Moment) -> Steps:
     """Draw, and let the rival go on unless the game is over (D3.3, D3.4, D8.1, D8.2)."""
     phase = state.table.phase
-    assert isinstance(phase, Turn | Influence)
+    assert isinstance(phase, (Turn, Influence))
     state = yield from draw(state, seat, moment)
     able = [s for s in (rival_of(seat), seat) if state.sides[s].cards]
     if able and len(unchecked(state.table)) > 1:
@@ -226,6 +239,6 @@ def reckon(table: Table) -> Over:
 def result(table: Table) -> Result | None:
     """Say how the match ended, once it has."""
     phase = table.phase
-    if not isinstance(phase, Over):
+    if type(phase) is not Over:
         return None
     return Result(tuple([account.points for account in phase.accounts]), phase.winners)

@@ -5,9 +5,9 @@ and nothing else, so it can be told (D5.10).
 """
 
 from collections.abc import Generator, Iterable
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
-from brushpass.core import Seat, Truth, put, replace, without
+from brushpass.core import Records, Seat, Truth, put, replace, without
 from brushpass.games.double_agent.cards import AGENTS, Back, Backs, Cards, back_of, backs_of, less, rival_of
 from brushpass.games.double_agent.told import (
     Acted,
@@ -21,7 +21,6 @@ from brushpass.games.double_agent.told import (
     Memory,
     Opened,
     Options,
-    Phase,
     Pulled,
     Reassigned,
     Seen,
@@ -120,41 +119,30 @@ Chain: TypeAlias = Generator[Event, State, State]  # steps that say where they l
 
 def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
-    match event:
-        case Began():
-            return State(_begun(state.table, event.phase), state.sides)
-        case Drawn():
-            return _drawn(state, event)
-        case FileLaid():
-            return _filed(state, event)
-        case TokenPlaced(seat, _, token):
-            side = state.sides[seat]
-            return State(state.table, put(state.sides, seat, replace(side, tokens=(*side.tokens, token))))
-        case Acted():
-            return _acted(state, event)
-        case FilesShown(seat) | HandShown(seat):
-            side = state.sides[seat]
-            learnt = _was_shown(side.learnt, state.table, event)
-            return State(state.table, put(state.sides, seat, replace(side, learnt=learnt)))
-        case Reassigned(seat, agent, other):
-            return _swapped(state, seat, agent, other)
-        case Meddled(seat, agent, other):
-            return _swapped(state, rival_of(seat), agent, other)
-        case Opened():
-            return _opened(state, event)
-        case _:
-            return State(_openly(state.table, event), state.sides)
+    return RECORDS[type(event)](state, event)
 
 
-def _begun(table: Table, phase: Phase) -> Table:
+def _token_placed(state: State, event: TokenPlaced) -> State:
+    side = state.sides[event.seat]
+    side = replace(side, tokens=(*side.tokens, event.token))
+    return State(state.table, put(state.sides, event.seat, side))
+
+
+def _shown(state: State, event: FilesShown | HandShown) -> State:
+    side = state.sides[event.seat]
+    side = replace(side, learnt=_was_shown(side.learnt, state.table, event))
+    return State(state.table, put(state.sides, event.seat, side))
+
+
+def _begun(state: State, event: Began) -> State:
     """Record that a phase began; turns are counted (D6.1)."""
-    if not isinstance(phase, Turn):
-        return replace(table, phase=phase)
+    table, phase = state.table, event.phase
+    if type(phase) is not Turn:
+        return State(replace(table, phase=phase), state.sides)
     (seat,) = phase.who
     figure = table.figures[seat]
-    return replace(
-        table, phase=phase, figures=put(table.figures, seat, replace(figure, turns=figure.turns + 1))
-    )
+    figures = put(table.figures, seat, replace(figure, turns=figure.turns + 1))
+    return State(replace(table, phase=phase, figures=figures), state.sides)
 
 
 def _drawn(state: State, event: Drawn) -> State:
@@ -210,6 +198,14 @@ def visible(cards: Cards, options: Options) -> Backs:
     return tuple(sorted(backs_of(options.deck, cards))) if options.hand_backs == "visible" else ()
 
 
+def _reassigned(state: State, event: Reassigned) -> State:
+    return _swapped(state, event.seat, event.agent, event.other)
+
+
+def _meddled(state: State, event: Meddled) -> State:
+    return _swapped(state, rival_of(event.seat), event.agent, event.other)
+
+
 def _swapped(state: State, owner: Seat, agent: int, other: int) -> State:
     """Record that two tokens changed places; what was heard of them goes along."""
     side, figure = state.sides[owner], state.table.figures[owner]
@@ -220,37 +216,41 @@ def _swapped(state: State, owner: Seat, agent: int, other: int) -> State:
     return State(replace(state.table, figures=figures), put(state.sides, owner, replace(side, tokens=tokens)))
 
 
-def _openly(table: Table, event: Tipped | Delayed | Pulled | Sprung | Delivered) -> Table:
-    """Record what changes nothing but the table."""
-    agents, figures = table.agents, table.figures
-    match event:
-        case Tipped(seat, agent, other, total):
-            asked = figures[rival_of(seat)]
-            heard = replace(asked, sums=_distinct([*asked.sums, Sum((agent, other), total)]))
-            return replace(table, figures=put(figures, rival_of(seat), heard))
-        case Delayed(_, agent):
-            slower = replace(agents[agent], plus=agents[agent].plus + 1)
-            agents = with_needs(put(agents, agent, slower), (agent,))
-            return replace(table, agents=agents, plus_left=table.plus_left - 1)
-        case Pulled(seat, agent):
-            space = agents[agent].space + (1 if seat else -1)
-            pulled = replace(agents[agent], space=space, grey=False)
-            return replace(table, agents=put(agents, agent, pulled))
-        case Sprung(agent, cards):
-            return replace(table, agents=put(agents, agent, replace(agents[agent], trapped=cards)))
-        case Delivered():
-            return _delivered(table, event)
-        case _ as unreachable:
-            assert_never(unreachable)
+def _tipped(state: State, event: Tipped) -> State:
+    table, rival = state.table, rival_of(event.seat)
+    asked = table.figures[rival]
+    heard = replace(asked, sums=_distinct([*asked.sums, Sum((event.agent, event.other), event.total)]))
+    return State(replace(table, figures=put(table.figures, rival, heard)), state.sides)
 
 
-def _delivered(table: Table, event: Delivered) -> Table:
+def _delayed(state: State, event: Delayed) -> State:
+    table, agent = state.table, state.table.agents[event.agent]
+    slower = put(table.agents, event.agent, replace(agent, plus=agent.plus + 1))
+    agents = with_needs(slower, (event.agent,))
+    return State(replace(table, agents=agents, plus_left=table.plus_left - 1), state.sides)
+
+
+def _pulled(state: State, event: Pulled) -> State:
+    table, agent = state.table, state.table.agents[event.agent]
+    pulled = replace(agent, space=agent.space + (1 if event.seat else -1), grey=False)
+    return State(replace(table, agents=put(table.agents, event.agent, pulled)), state.sides)
+
+
+def _sprung(state: State, event: Sprung) -> State:
+    table, agent = state.table, state.table.agents[event.agent]
+    agents = put(table.agents, event.agent, replace(agent, trapped=event.cards))
+    return State(replace(table, agents=agents), state.sides)
+
+
+def _delivered(state: State, event: Delivered) -> State:
     """Record that an agent's files went to a player (D7.10)."""
+    table = state.table
     agent, figure = table.agents[event.agent], table.figures[event.seat]
     assert agent.opened, "files are opened before they are delivered"
     score = figure.score + less(sum(agent.opened.files, ()), agent.trapped)
     agents = put(table.agents, event.agent, replace(agent, delivered=event))
-    return replace(table, agents=agents, figures=put(table.figures, event.seat, replace(figure, score=score)))
+    figures = put(table.figures, event.seat, replace(figure, score=score))
+    return State(replace(table, agents=agents, figures=figures), state.sides)
 
 
 def _opened(state: State, event: Opened) -> State:
@@ -357,3 +357,22 @@ def _known(remembered: Cards, files: Spots, agent: int, cards: Cards) -> tuple[C
     """Take the files on one agent, now known, out of what is remembered."""
     here = tuple([cards[spot.place] for spot in files if spot.agent == agent])
     return less(remembered, here), tuple([spot for spot in files if spot.agent != agent])
+
+
+RECORDS: Records[State] = {
+    Began: _begun,
+    TokenPlaced: _token_placed,
+    Drawn: _drawn,
+    FileLaid: _filed,
+    Acted: _acted,
+    FilesShown: _shown,
+    HandShown: _shown,
+    Tipped: _tipped,
+    Delayed: _delayed,
+    Reassigned: _reassigned,
+    Meddled: _meddled,
+    Pulled: _pulled,
+    Opened: _opened,
+    Sprung: _sprung,
+    Delivered: _delivered,
+}

@@ -22,7 +22,7 @@ from brushpass.games.linq.told import (
     Tried,
     Unmasked,
 )
-from brushpass.games.linq.truth import Script, State, couples
+from brushpass.games.linq.truth import Script, State, couples, opened
 
 COUPLE = 2
 FOUND = 3  # points for each of two spies who found each other (L6.1)
@@ -41,13 +41,7 @@ def debrief(state: State) -> Script:
         state = yield claim if seat in at else Pointed(Seat(seat), at)
     for spies in groups:
         state = yield Unmasked(spies) if len(spies) == COUPLE else SleeperWoke(*spies)
-    return (yield from settle(state, opened(state)))
-
-
-def opened(state: State) -> Debrief:
-    """Look at what has been opened of this round."""
-    assert state.table.debrief is not None, "hands went up"
-    return state.table.debrief
+    return (yield from settle(state, opened(state.table)))
 
 
 def clockwise(table: Table) -> Seats:
@@ -136,7 +130,7 @@ def fill_bank(state: State, due: int) -> Script:
 
 def open_tries(state: State) -> Script:
     """Compare each try with the password of the spies that were found (L7.3)."""
-    round_, hands = opened(state), state.hands
+    round_, hands = opened(state.table), state.hands
     for seat in clockwise(state.table):
         guess = hands[seat].guess
         if guess is not None:

@@ -13,7 +13,6 @@ from brushpass.games.linq.debriefing import (
     debrief,
     finders,
     open_tries,
-    opened,
     reckon,
     tell_passwords,
 )
@@ -42,7 +41,7 @@ from brushpass.games.linq.told import (
     Table,
     Talk,
 )
-from brushpass.games.linq.truth import Aimed, Briefed, GaveUp, Guessed, State, Steps
+from brushpass.games.linq.truth import Aimed, Briefed, GaveUp, Guessed, State, Steps, opened
 from brushpass.lexicon import tidy
 
 LAPS = 2  # in which a new word is said (L4.1)
@@ -199,7 +198,7 @@ def laps(state: State) -> int:
 def once_all_have_pointed(state: State, moment: Moment) -> Steps:
     """Debrief; whoever found two spies may then try their password (L7.1)."""
     state = yield from debrief(state)
-    round_ = opened(state)
+    round_ = opened(state.table)
     found = sorted(seat for couple in round_.couples for seat in finders(round_, couple))
     if found:
         yield Began(Guessing(tuple(found)))
@@ -230,4 +229,5 @@ def end_round(state: State, moment: Moment) -> Steps:
 
 def result(table: Table) -> Result | None:
     """Say how the match ended, once it has."""
-    return Result(table.points, table.phase.winners) if isinstance(table.phase, Over) else None
+    phase = table.phase
+    return Result(table.points, phase.winners) if type(phase) is Over else None

@@ -5,9 +5,9 @@ left is no secret and need not be kept: every password that was told has spent i
 """
 
 from collections.abc import Generator
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
-from brushpass.core import Seat, Seats, Truth, put, replace
+from brushpass.core import Records, Seat, Seats, Truth, put, replace
 from brushpass.games.linq.told import (
     BankStoodIn,
     Began,
@@ -93,104 +93,170 @@ def couples(hands: tuple[Hand, ...]) -> tuple[Seats, ...]:
 
 def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
-    table, hands = state.table, state.hands
-    match event:
-        case Began():
-            return replace(state, table=replace(table, phase=event.phase))
-        case Said():
-            return replace(state, table=_said(table, event))
-        case Briefed() | Aimed() | Guessed() | GaveUp():
-            return replace(state, hands=put(hands, event.seat, _evolve_hand(hands[event.seat], event)))
-        case NewRound():  # the cards of the last one go back
-            return replace(state, table=_evolve_table(table, event), hands=(Hand(),) * len(hands))
-        case HandsUp():
-            debrief = Debrief(table.round, table.number or 0, table.words)
-            lowered = tuple([replace(hand, aim=()) for hand in hands])
-            return replace(state, table=replace(table, debrief=debrief), hands=lowered)
-        case _:
-            return replace(state, table=_evolve_table(table, event))
+    return RECORDS[type(event)](state, event)
 
 
-def _evolve_hand(hand: Hand, event: Secret) -> Hand:
-    match event:
-        case Briefed(_, card):
-            return Hand(card)
-        case Aimed(_, at):
-            return replace(hand, aim=at)
-        case Guessed(_, text):
-            return replace(hand, guess=text, done=True)
-        case GaveUp():
-            return replace(hand, done=True)
+def _begun(state: State, event: Began) -> State:
+    return replace(state, table=replace(state.table, phase=event.phase))
 
 
-def _said(table: Table, event: Said) -> Table:
-    words = (*table.words[event.seat], event.text)
-    return replace(table, words=put(table.words, event.seat, words))
+def _named(state: State, event: Named) -> State:
+    return replace(state, table=replace(state.table, number=event.number))
 
 
-def _evolve_table(
-    table: Table, event: NewRound | Named | Dealt | Spoke | Repeated | Opening | Payment
-) -> Table:
-    match event:
-        case Earned() | Paid() | BankStoodIn() | Fined() | Levied():
-            return _evolve_points(table, event)
-        case NewRound(round_, start):
-            number = table.number if table.options.number_scope == "game" else None
-            return replace(table, round=round_, start=start, number=number)
-        case Named(_, number):
-            return replace(table, number=number)
-        case Dealt():
-            return replace(table, words=((),) * len(table.points))
-        case Spoke() | Repeated():
-            return table
-        case _:
-            return _evolve_debrief(table, event)
+def _dealt(state: State, _: Dealt) -> State:
+    table = state.table
+    return replace(state, table=replace(table, words=((),) * len(table.points)))
 
 
-def _evolve_debrief(table: Table, event: Opening) -> Table:
-    """Record what is opened at the end of a round."""
-    debrief = table.debrief
-    assert debrief is not None, "hands go up before anything is opened"
-    match event:
-        case Pointed(_, at):
-            debrief = replace(debrief, aims=(*debrief.aims, at))
-        case ClaimedToSpy(seat, other):
-            debrief = replace(debrief, aims=(*debrief.aims, tuple(sorted((seat, other)))))
-        case Unmasked(spies):
-            debrief = replace(debrief, couples=(*debrief.couples, spies))
-            spied = tuple([times + (seat in spies) for seat, times in enumerate(table.spied)])
-            table = replace(table, spied=spied)
-        case SleeperWoke(seat):
-            debrief = replace(debrief, sleeper=seat)
-        case Tried(seat, text, verdict):
-            debrief = replace(debrief, tries=(*debrief.tries, Try(seat, text, verdict == "right")))
-        case Opened(_, password):
-            debrief = replace(debrief, passwords=(*debrief.passwords, password))
-            table = replace(table, passwords=(*table.passwords, password))
-        case _ as unreachable:
-            assert_never(unreachable)
-    return replace(table, debrief=debrief)
+def _briefed(state: State, event: Briefed) -> State:
+    return replace(state, hands=put(state.hands, event.seat, Hand(event.card)))
 
 
-def _evolve_points(table: Table, event: Payment) -> Table:
-    """Move points: between the bank and the players, never out of the box."""
-    points, bank = list(table.points), table.bank
-    match event:
-        case Earned(seat, gain):
-            points[seat] += gain
-            bank -= gain
-        case Paid(seat, to, price):
-            points[seat] -= price
-            points[to] += price
-        case BankStoodIn(_, to, price):
-            points[to] += price
-            bank -= price
-        case Fined(seat, price):
-            points[seat] -= price
-            bank += price
-        case Levied(amounts):
-            points = [own - amount for own, amount in zip(points, amounts, strict=True)]
-            bank += sum(amounts)
-        case _ as unreachable:
-            assert_never(unreachable)
-    return replace(table, points=tuple(points), bank=bank)
+def _said(state: State, event: Said) -> State:
+    table, seat = state.table, event.seat
+    words = put(table.words, seat, (*table.words[seat], event.text))
+    return replace(state, table=replace(table, words=words))
+
+
+def _said_aloud(state: State, _: Spoke | Repeated) -> State:
+    return state
+
+
+def _aimed(state: State, event: Aimed) -> State:
+    hand = replace(state.hands[event.seat], aim=event.at)
+    return replace(state, hands=put(state.hands, event.seat, hand))
+
+
+def _guessed(state: State, event: Guessed) -> State:
+    hand = replace(state.hands[event.seat], guess=event.text, done=True)
+    return replace(state, hands=put(state.hands, event.seat, hand))
+
+
+def _gave_up(state: State, event: GaveUp) -> State:
+    hand = replace(state.hands[event.seat], done=True)
+    return replace(state, hands=put(state.hands, event.seat, hand))
+
+
+def _new_round(state: State, event: NewRound) -> State:
+    """Record that a round begins: the cards of the last one go back."""
+    table = state.table
+    number = table.number if table.options.number_scope == "game" else None
+    table = replace(table, round=event.round, start=event.start, number=number)
+    return replace(state, table=table, hands=(Hand(),) * len(state.hands))
+
+
+# What is opened at the end of a round.
+
+
+def _hands_up(state: State, _: HandsUp) -> State:
+    table = state.table
+    debrief = Debrief(table.round, table.number or 0, table.words)
+    hands = tuple([replace(hand, aim=()) for hand in state.hands])
+    return replace(state, table=replace(table, debrief=debrief), hands=hands)
+
+
+def opened(table: Table) -> Debrief:
+    """Look at what has been opened of this round."""
+    assert table.debrief is not None, "hands go up before anything is opened"
+    return table.debrief
+
+
+def _pointed(state: State, event: Pointed) -> State:
+    return _pointing(state, event.at)
+
+
+def _claimed_to_spy(state: State, event: ClaimedToSpy) -> State:
+    return _pointing(state, tuple(sorted((event.seat, event.other))))
+
+
+def _pointing(state: State, at: Seats) -> State:
+    debrief = opened(state.table)
+    debrief = replace(debrief, aims=(*debrief.aims, at))
+    return replace(state, table=replace(state.table, debrief=debrief))
+
+
+def _unmasked(state: State, event: Unmasked) -> State:
+    table, debrief = state.table, opened(state.table)
+    debrief = replace(debrief, couples=(*debrief.couples, event.spies))
+    spied = tuple([times + (seat in event.spies) for seat, times in enumerate(table.spied)])
+    return replace(state, table=replace(table, debrief=debrief, spied=spied))
+
+
+def _sleeper_woke(state: State, event: SleeperWoke) -> State:
+    debrief = replace(opened(state.table), sleeper=event.seat)
+    return replace(state, table=replace(state.table, debrief=debrief))
+
+
+def _tried(state: State, event: Tried) -> State:
+    debrief, tried = opened(state.table), Try(event.seat, event.text, event.verdict == "right")
+    debrief = replace(debrief, tries=(*debrief.tries, tried))
+    return replace(state, table=replace(state.table, debrief=debrief))
+
+
+def _opened(state: State, event: Opened) -> State:
+    table, debrief = state.table, opened(state.table)
+    debrief = replace(debrief, passwords=(*debrief.passwords, event.password))
+    passwords = (*table.passwords, event.password)
+    return replace(state, table=replace(table, debrief=debrief, passwords=passwords))
+
+
+# Points move between the bank and the players, never out of the box.
+
+
+def _earned(state: State, event: Earned) -> State:
+    table, seat = state.table, event.seat
+    points = put(table.points, seat, table.points[seat] + event.points)
+    return replace(state, table=replace(table, points=points, bank=table.bank - event.points))
+
+
+def _paid(state: State, event: Paid) -> State:
+    points = list(state.table.points)
+    points[event.seat] -= event.points
+    points[event.to] += event.points
+    return replace(state, table=replace(state.table, points=tuple(points)))
+
+
+def _bank_stood_in(state: State, event: BankStoodIn) -> State:
+    table, to = state.table, event.to
+    points = put(table.points, to, table.points[to] + event.points)
+    return replace(state, table=replace(table, points=points, bank=table.bank - event.points))
+
+
+def _fined(state: State, event: Fined) -> State:
+    table, seat = state.table, event.seat
+    points = put(table.points, seat, table.points[seat] - event.points)
+    return replace(state, table=replace(table, points=points, bank=table.bank + event.points))
+
+
+def _levied(state: State, event: Levied) -> State:
+    table = state.table
+    points = tuple([own - amount for own, amount in zip(table.points, event.amounts, strict=True)])
+    return replace(state, table=replace(table, points=points, bank=table.bank + sum(event.amounts)))
+
+
+RECORDS: Records[State] = {
+    Began: _begun,
+    Named: _named,
+    Dealt: _dealt,
+    Briefed: _briefed,
+    Said: _said,
+    Spoke: _said_aloud,
+    Repeated: _said_aloud,
+    Aimed: _aimed,
+    HandsUp: _hands_up,
+    Pointed: _pointed,
+    ClaimedToSpy: _claimed_to_spy,
+    Unmasked: _unmasked,
+    SleeperWoke: _sleeper_woke,
+    Earned: _earned,
+    Paid: _paid,
+    BankStoodIn: _bank_stood_in,
+    Fined: _fined,
+    Levied: _levied,
+    Guessed: _guessed,
+    GaveUp: _gave_up,
+    Tried: _tried,
+    Opened: _opened,
+    NewRound: _new_round,
+}

@@ -1,6 +1,7 @@
 """What is in the box of Spywhere: six countries, each with its passport, its dish and its cards."""
 
 from bisect import insort
+from collections.abc import Collection
 from enum import StrEnum
 from functools import cache
 from typing import TypeAlias
@@ -47,16 +48,12 @@ def swapped(cards: Cards, give: Nation, take: Nation) -> Cards:
     return tuple(sorted_cards)
 
 
-def kinds(cards: Cards) -> Cards:
+def kinds(cards: Collection[Nation]) -> Cards:
     """List the different countries among ``cards``, in the order of the box."""
-    return _in_order(frozenset(cards))
+    return tuple([nation for nation in NATIONS if nation in cards])
 
 
 @cache
-def _in_order(nations: frozenset[Nation]) -> Cards:
-    return tuple([nation for nation in NATIONS if nation in nations])
-
-
 def three_alike(market: Cards) -> Nation | None:
     """Find the country of which three cards or more lie face up: among five, there can be only one."""
     for nation in market[:ALIKE]:

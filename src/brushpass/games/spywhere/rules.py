@@ -1,6 +1,6 @@
 """The rules of Spywhere: hoard your own country's dish, and unmask the other spies."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import assert_never
 
@@ -24,6 +24,7 @@ from brushpass.games.spywhere.told import (
     ClearThree,
     Figure,
     Finish,
+    Guesses,
     Hand,
     Identify,
     LastGuesses,
@@ -43,6 +44,7 @@ PAIR = 2  # players with rules of their own (S8)
 FEW = 4  # players with whom one country stays in the box (S2.1)
 FIRST_ATTEMPT = 5  # the round from which two players may identify (S8.3)
 ENDED_IT = 3  # points for ending the game by identifying everyone (S7.3)
+PASS, FINISH = Pass(), Finish()
 
 
 def deal(setup: Setup[Options], moment: Moment) -> State:
@@ -85,20 +87,21 @@ def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
         return ()
     match phase:
         case Swap():
-            return _swaps(kinds(hand.cards), kinds(table.market))
+            return _swaps(frozenset(hand.cards), frozenset(table.market))
+        case LastGuesses() if not hand.done:
+            return _identifications(FINISH, view.seat, len(table.figures), table.nations, hand.guesses)
+        case Spot():
+            return _identifications(PASS, view.seat, len(table.figures), table.nations, hand.guesses)
         case Clear():
             alike = three_alike(table.market)
             return _clears(None if alike in hand.passports else alike)
-        case Spot():
-            return _identifications(Pass(), untried(view.seat, table, hand), unlaid(table, hand))
-        case LastGuesses() if not hand.done:
-            return _identifications(Finish(), untried(view.seat, table, hand), unlaid(table, hand))
-    return ()
+        case _:
+            return ()
 
 
 @cache
-def _swaps(mine: Cards, market: Cards) -> tuple[Move, ...]:
-    return tuple(SwapCard(give, take) for give, take in product(mine, market))
+def _swaps(mine: frozenset[Nation], market: frozenset[Nation]) -> tuple[Move, ...]:
+    return tuple(SwapCard(give, take) for give, take in product(kinds(mine), kinds(market)))
 
 
 @cache
@@ -106,35 +109,25 @@ def _clears(alike: Nation | None) -> tuple[Move, ...]:
     return (Pass(),) if alike is None else (Pass(), ClearThree(alike))
 
 
-@cache
-def _identifications(none: Move, rivals: Seats, nations: Cards) -> tuple[Move, ...]:
-    return (none, *(Identify(rival, nation) for rival, nation in product(rivals, nations)))
+@lru_cache(maxsize=8192)
+def _identifications(
+    none: Move, seat: Seat | None, spies: int, nations: Cards, guesses: Guesses
+) -> tuple[Move, ...]:
+    laid = [guess.nation for guess in guesses]
+    unlaid = [nation for nation in nations if nation not in laid]  # one card of each country (S5.3)
+    rivals = untried(seat, spies, guesses)
+    return (none, *(Identify(rival, nation) for rival, nation in product(rivals, unlaid)))
 
 
-def untried(seat: Seat | None, table: Table, hand: Hand) -> Seats:
+def untried(seat: Seat | None, spies: int, guesses: Guesses) -> Seats:
     """List the rivals this spy may still lay a card before (S5.2, S8.2)."""
-    rivals = _rivals(seat, len(table.figures))
-    if len(table.figures) == PAIR and not all_laid(table, hand):
-        return rivals
-    tried = [guess.rival for guess in hand.guesses]
-    return tuple([rival for rival in rivals if rival not in tried])
+    tried = [] if spies == PAIR and not all_laid(spies, guesses) else [guess.rival for guess in guesses]
+    return tuple([rival for rival in all_seats(spies) if rival != seat and rival not in tried])
 
 
-@cache
-def _rivals(seat: Seat | None, count: int) -> Seats:
-    return tuple([rival for rival in all_seats(count) if rival != seat])
-
-
-def all_laid(table: Table, hand: Hand) -> bool:
-    """Say whether this spy has laid a card for every passport of every rival (S6.2, S8.5)."""
-    spies = len(table.figures)
-    return len(hand.guesses) == passports_each(spies) * (spies - 1)
-
-
-def unlaid(table: Table, hand: Hand) -> Cards:
-    """List the identification cards this spy still has: one of each country (S5.3)."""
-    laid = [guess.nation for guess in hand.guesses]
-    return tuple([nation for nation in table.nations if nation not in laid])
+def all_laid(spies: int, guesses: Guesses) -> bool:
+    """Say whether a spy has laid a card for every passport of every rival (S6.2, S8.5)."""
+    return len(guesses) == passports_each(spies) * (spies - 1)
 
 
 def fits(view: View[Table, Hand], move: Move) -> str | None:
@@ -148,7 +141,7 @@ def fits(view: View[Table, Hand], move: Move) -> str | None:
         case Identify(rival, nation) if isinstance(phase, Spot | LastGuesses) and hand:
             if rival == view.seat or rival not in all_seats(len(table.figures)):
                 return "nobody_to_identify"
-            if rival not in untried(view.seat, table, hand):
+            if rival not in untried(view.seat, len(table.figures), hand.guesses):
                 return "already_identified"
             return "card_already_laid" if nation in table.nations else "not_in_play"
     return None
@@ -161,26 +154,26 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
         case SwapCard():
             state = yield Swapped(seat, move.give, move.take)
             yield from after_market(state, seat, 0, moment)
-        case ClearThree(nation):
-            assert isinstance(phase, Clear)
-            if phase.cleared == 0 or state.table.options.chain_bonus:  # S4.9
-                for bonus in moment.draw(state.stack):  # S6.3: the bonus first, then the market
-                    state = yield Drawn(seat, bonus)
-            state = yield Cleared(seat, nation, moment.draw(state.stack, ALIKE))
-            yield from after_market(state, seat, phase.cleared + 1, moment)
-        case Identify() if isinstance(phase, LastGuesses):
+        case Identify() if type(phase) is LastGuesses:
             state = yield Sealed(seat, move)
-            if all_laid(state.table, state.hands[seat]):
+            if all_laid(len(state.hands), state.hands[seat].guesses):
                 yield from finish(state, seat)
         case Identify():
             state = yield Placed(seat, move)
             yield from end_turn(state, seat, moment)
+        case Finish():
+            yield from finish(state, seat)
         case Pass() if isinstance(phase, Clear) and may_identify(state.table, phase.round):
             yield Began(Spot((seat,), phase.round))
         case Pass():
             yield from end_turn(state, seat, moment)
-        case Finish():
-            yield from finish(state, seat)
+        case ClearThree():
+            assert isinstance(phase, Clear)
+            if phase.cleared == 0 or state.table.options.chain_bonus:  # S4.9
+                for bonus in moment.draw(state.stack):  # S6.3: the bonus first, then the market
+                    state = yield Drawn(seat, bonus)
+            state = yield Cleared(seat, move.nation, moment.draw(state.stack, ALIKE))
+            yield from after_market(state, seat, phase.cleared + 1, moment)
         case _ as unreachable:
             assert_never(unreachable)
 
@@ -188,7 +181,7 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
 def after_market(state: State, seat: Seat, cleared: int, moment: Moment) -> Steps:
     """Stop, now that the market has changed, for clearing, for identifying, or not at all."""
     table, phase = state.table, state.table.phase
-    assert isinstance(phase, Swap | Clear)
+    assert isinstance(phase, (Swap, Clear))
     may_clear = cleared == 0 or table.options.chain_elimination  # S4.8
     if may_clear and three_alike(table.market):
         # S4.7: stop here even a spy who may not clear their own dish: a skip would unmask them.
@@ -207,8 +200,8 @@ def may_identify(table: Table, round_: int) -> bool:
 def end_turn(state: State, seat: Seat, moment: Moment) -> Steps:
     """Let the next spy draw, unless the stack is empty or this one has identified everybody (S6.1, S6.2)."""
     phase, seats = state.table.phase, all_seats(len(state.hands))
-    assert isinstance(phase, Swap | Clear | Spot)
-    ender = seat if all_laid(state.table, state.hands[seat]) else None
+    assert isinstance(phase, (Swap, Spot, Clear))
+    ender = seat if all_laid(len(state.hands), state.hands[seat].guesses) else None
     if ender is None and state.stack:
         left = seats[(seat + 1) % len(seats)]
         state = yield Drawn(left, *moment.draw(state.stack))
@@ -245,6 +238,6 @@ def reckon(state: State, ender: Seat | None) -> Over:
 def result(table: Table) -> Result | None:
     """Say how the match ended, once it has."""
     phase = table.phase
-    if not isinstance(phase, Over):
+    if type(phase) is not Over:
         return None
     return Result(tuple(account.points for account in phase.accounts), phase.winners)

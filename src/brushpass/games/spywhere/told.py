@@ -41,7 +41,7 @@ class ClearThree(Told):
     nation: Nation
 
 
-class Identify(Told):
+class Identify(Told, cache_hash=True):
     """Lay an identification card face down before a rival (S5.1)."""
 
     rival: Seat
@@ -57,6 +57,7 @@ class Finish(Told):
 
 
 Move: TypeAlias = SwapCard | ClearThree | Identify | Pass | Finish
+Guesses: TypeAlias = tuple[Identify, ...]
 
 
 # Phases say who decides what. They are public, so no secret may live in one.

@@ -5,9 +5,9 @@ stack that nobody sees. So telling is only a matter of picking up the right part
 """
 
 from collections.abc import Generator
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
-from brushpass.core import Seat, Truth, put, replace, without
+from brushpass.core import Records, Seat, Truth, put, replace, without
 from brushpass.games.spywhere.cards import ALIKE, Cards, Nation, swapped, with_card
 from brushpass.games.spywhere.told import Began, Cleared, Hand, Identify, Swapped, Table
 
@@ -54,25 +54,22 @@ Steps: TypeAlias = Generator[Event, State, None]
 
 def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
-    table, hands, stack = state.table, state.hands, state.stack
-    match event:
-        case Began():
-            return State(replace(table, phase=event.phase), hands, stack)
-        case Swapped():
-            return _swapped(state, event)
-        case Drawn():
-            return _drawn(state, event)
-        case Placed():
-            return _placed(state, event)
-        case Cleared():
-            return _cleared(state, event)
-        case Sealed(seat, guess):
-            sealed = replace(hands[seat], guesses=(*hands[seat].guesses, guess))
-            return State(table, put(hands, seat, sealed), stack)
-        case Finished(seat):
-            return State(table, put(hands, seat, replace(hands[seat], done=True)), stack)
-        case _ as unreachable:
-            assert_never(unreachable)
+    return RECORDS[type(event)](state, event)
+
+
+def _begun(state: State, event: Began) -> State:
+    return State(replace(state.table, phase=event.phase), state.hands, state.stack)
+
+
+def _sealed(state: State, event: Sealed) -> State:
+    hand = state.hands[event.seat]
+    hand = replace(hand, guesses=(*hand.guesses, event.guess))
+    return State(state.table, put(state.hands, event.seat, hand), state.stack)
+
+
+def _finished(state: State, event: Finished) -> State:
+    done = replace(state.hands[event.seat], done=True)
+    return State(state.table, put(state.hands, event.seat, done), state.stack)
 
 
 def _swapped(state: State, event: Swapped) -> State:
@@ -106,3 +103,14 @@ def _cleared(state: State, event: Cleared) -> State:
     market = (*without(table.market, *[nation] * ALIKE), *event.refill)
     figures = put(table.figures, seat, figure)
     return State(replace(table, figures=figures, market=market, stack=len(stack)), state.hands, stack)
+
+
+RECORDS: Records[State] = {
+    Began: _begun,
+    Swapped: _swapped,
+    Drawn: _drawn,
+    Placed: _placed,
+    Cleared: _cleared,
+    Sealed: _sealed,
+    Finished: _finished,
+}

@@ -27,13 +27,14 @@ DIGITS = (
     2_129_842_300, 2_112_203_333, 2_076_942_056, 2_006_552_533, 1_866_830_134, 1_595_602_605,
     1_112_101_971, 467_291_461, 63_072_530, 953_837,
 )  # fmt: skip
+PLACES = tuple([1 << place for place in range(len(DIGITS))])  # what each digit is worth
 BLINKING_SLOTS = 4  # one slot in so many has a blink in it (W9.5)
 
 
 Milliseconds: TypeAlias = Annotated[int, within(1, 60_000)]
 
 
-class Options(Told, tag=False, omit_defaults=True):
+class Options(Told, tag=False, omit_defaults=True, cache_hash=True):
     """The variants of a match; those that do not apply have no effect."""
 
     edition: Literal["nest_of_spies", "first_edition"] = "nest_of_spies"

@@ -8,10 +8,11 @@ even a throw of dice, because blinks have dice of their own.
 
 from collections.abc import Iterator
 from enum import IntEnum
-from itertools import pairwise
+from itertools import compress, pairwise
+from operator import lt
 
-from brushpass.core import Moment, Seat, Seats, all_seats
-from brushpass.games.wink.cards import BLINKING_SLOTS, DIGITS, HALF_LIFE, Timing, timing
+from brushpass.core import Moment, Seat, Seats, once
+from brushpass.games.wink.cards import BLINKING_SLOTS, DIGITS, HALF_LIFE, PLACES, Timing, timing
 from brushpass.games.wink.told import Eyes, Face, Glimpse, Signal, Winking
 from brushpass.games.wink.truth import State
 
@@ -29,8 +30,8 @@ class Wake(IntEnum):
 
 def watchers(state: State, seat: Seat) -> Seats:
     """List who looks at this player now (W8.3)."""
-    hands = zip(all_seats(len(state.hands)), state.hands, strict=True)
-    return tuple([viewer for viewer, hand in hands if hand.gaze.to == seat and not hand.gaze.turning])
+    gazes = [hand.gaze for hand in state.hands]
+    return tuple([Seat(viewer) for viewer, gaze in enumerate(gazes) if gaze.to == seat and not gaze.turning])
 
 
 def face_of(state: State, seat: Seat | None, at: int) -> Face | None:
@@ -41,19 +42,21 @@ def face_of(state: State, seat: Seat | None, at: int) -> Face | None:
     return Face(None if gaze.turning else gaze.to, at, gaze.turning)
 
 
+@once
 def waking(state: State) -> tuple[int, Wake, int, int]:
     """Say what time will bring first if nobody moves: when, what, to whom, by whom."""
     pace, phase = timing(state.table.options), state.table.phase
     soonest = min(state.blinks)
-    coming = [(soonest, Wake.BLINK, state.blinks.index(soonest), 0)]
-    if isinstance(phase, Signal):
-        coming.append((phase.until, Wake.END, 0, 0))
+    first = (soonest, Wake.BLINK, state.blinks.index(soonest), 0)
+    if type(phase) is Signal and phase.until < soonest:
+        first = (phase.until, Wake.END, 0, 0)
     for seat, hand in enumerate(state.hands):
-        if hand.gaze.turning:
-            coming.append((hand.gaze.since + pace.turn_ms, Wake.FACE, seat, 0))
+        gaze = hand.gaze
+        if gaze.turning:
+            first = min(first, (gaze.since + pace.turn_ms, Wake.FACE, seat, 0))
         if hand.wink is not None:
-            coming += _wakes_of_sign(state, Seat(seat), hand.wink, pace)
-    return min(coming)
+            first = min(first, *_wakes_of_sign(state, Seat(seat), hand.wink, pace))
+    return first
 
 
 def _wakes_of_sign(
@@ -78,8 +81,7 @@ def blink_gap(dice: Moment) -> int:
     At each millisecond it is as likely as at any other that they shut: what was seen before tells nothing of
     when. The digits of such a number, in twos, do not depend on each other, so each is drawn by itself.
     """
-    throws = zip(dice.rolls(1 << 32, len(DIGITS)), DIGITS, strict=True)
-    return 1 + sum([1 << place for place, (thrown, chance) in enumerate(throws) if thrown < chance])
+    return 1 + sum(compress(PLACES, map(lt, dice.thirty_two_bits(len(DIGITS)), DIGITS)))
 
 
 def former_blink_gap(dice: Moment) -> int:

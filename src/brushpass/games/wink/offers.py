@@ -36,7 +36,7 @@ InTurn: TypeAlias = Designate | Skip | Call | Pass
 def legal(view: View[Table, Hand]) -> Moves:
     """From the view alone: a player is refused only for reasons that player can see."""
     seat, table, hand, phase = view.seat, view.table, view.hand, view.table.phase
-    if hand is None or seat is None or isinstance(phase, Over):
+    if hand is None or seat is None or type(phase) is Over:
         return ()
     moves = _in_turn(seat, table, hand) if seat in phase.who else ()
     match table.options.mode:

@@ -239,12 +239,12 @@ def _finish(state: State) -> Steps:
 def result(table: Table) -> Result | None:
     """Say how the match ended, once it has."""
     phase = table.phase
-    if not isinstance(phase, told.Over):
+    if type(phase) is not told.Over:
         return None
     return Result(tuple(account.points for account in phase.accounts), phase.winners)
 
 
 def deadline(state: State) -> int | None:
     """Say when eyes, or the turn, next want waking: live only."""
-    over = isinstance(state.table.phase, told.Over)
+    over = type(state.table.phase) is told.Over
     return None if over or not state.blinks else waking(state)[0]

@@ -377,7 +377,7 @@ Sight: TypeAlias = Public | Seeing | Signing | YouSettled | YouGlimpsed | YouWer
 def open_call(table: Table, seat: Seat) -> Agent | None:
     """Say what a player has called and is to be given the sign for: until their next turn (W5.1)."""
     phase = table.phase
-    acting = isinstance(phase, Contact | Calling) and seat in phase.who
+    acting = seat in phase.who and isinstance(phase, (Contact, Calling))
     return None if acting else table.figures[seat].pawn
 
 

@@ -8,7 +8,7 @@ blinks next, and who has recognised a sign that is being given.
 from collections.abc import Generator
 from typing import TypeAlias, assert_never
 
-from brushpass.core import Seat, Seats, Truth, put, replace
+from brushpass.core import Records, Seat, Seats, Truth, put, replace
 from brushpass.games.wink.cards import Agent, Cards, without_agent
 from brushpass.games.wink.told import (
     Accuse,
@@ -136,58 +136,67 @@ Steps: TypeAlias = Generator[Event, State, None]
 
 def evolve(state: State, event: Event) -> State:
     """Record what happened. Nothing is decided here."""
-    match event:
-        case Turned() | Faced():
-            return _evolve_heads(state, event)
-        case Blinked():
-            return replace(state, blinks=put(state.blinks, event.seat, event.again))
-        case Winked(seat, caller, agent, at):
-            hand = state.hands[seat]
-            hand = replace(hand, wink=Winking(caller, agent, at), winked=_with_seat(hand.winked, caller))
-            return replace(_with_hand(state, seat, hand), noticed=put(state.noticed, seat, ()))
-        case Noticed(seat, sign):
-            noticed = put(state.noticed, sign.seat, (*state.noticed[sign.seat], seat))
-            return replace(_with_hand(state, seat, _remembering(state, seat, (sign,))), noticed=noticed)
-        case Reopened(seat):
-            wink = state.hands[seat].wink
-            assert wink is not None, "what is over has begun"
-            return _with_hand(state, seat, replace(state.hands[seat], wink=replace(wink, shut=False)))
-        case Rested(seat):
-            return _with_hand(state, seat, replace(state.hands[seat], wink=None))
-        case Settled() | Glimpsed() | Voided():
-            return _evolve_sealed(state, event)
-        case _:
-            return _evolve_openly(state, event)
+    return RECORDS[type(event)](state, event)
 
 
-def _evolve_heads(state: State, event: Turned | Faced) -> State:
-    """Record that a head turns, or has turned, and what is seen of it."""
+# Eyes.
+
+
+def _turned(state: State, event: Turned) -> State:
+    """Record that a head turns, and what is seen of it."""
+    gaze, face = Gaze(event.to, event.at, turning=True), Face(None, event.at, turning=True)
+    return _with_eyes(state, event.seat, gaze, face, event.seen_by)
+
+
+def _faced(state: State, event: Faced) -> State:
+    """Record that a head has turned, and what is seen of it."""
+    gaze, face = Gaze(event.to, event.at, face=event.face), Face(event.to, event.at)
+    return _with_eyes(state, event.seat, gaze, face, event.seen_by)
+
+
+def _with_eyes(state: State, seat: Seat, gaze: Gaze, face: Face, seen_by: Seats) -> State:
     hands = list(state.hands)
-    if isinstance(event, Turned):
-        gaze, face = Gaze(event.to, event.at, turning=True), Face(None, event.at, turning=True)
-    else:
-        gaze, face = Gaze(event.to, event.at, face=event.face), Face(event.to, event.at)
-    hands[event.seat] = replace(hands[event.seat], gaze=gaze)
-    for seat in event.seen_by:
-        hands[seat] = replace(hands[seat], gaze=replace(hands[seat].gaze, face=face))
+    hands[seat] = replace(hands[seat], gaze=gaze)
+    for viewer in seen_by:
+        hands[viewer] = replace(hands[viewer], gaze=replace(hands[viewer].gaze, face=face))
     return replace(state, hands=tuple(hands))
 
 
-def _evolve_sealed(state: State, event: Sealed) -> State:
-    """Record what nobody else notices."""
+def _blinked(state: State, event: Blinked) -> State:
+    return replace(state, blinks=put(state.blinks, event.seat, event.again))
+
+
+def _winked(state: State, event: Winked) -> State:
+    seat, caller = event.seat, event.caller
+    hand, wink = state.hands[seat], Winking(caller, event.agent, event.at)
+    hand = replace(hand, wink=wink, winked=_with_seat(hand.winked, caller))
+    return replace(_with_hand(state, seat, hand), noticed=put(state.noticed, seat, ()))
+
+
+def _noticed(state: State, event: Noticed) -> State:
+    seat, sign = event.seat, event.sign
+    noticed = put(state.noticed, sign.seat, (*state.noticed[sign.seat], seat))
+    return replace(_with_hand(state, seat, _remembering(state, seat, (sign,))), noticed=noticed)
+
+
+def _reopened(state: State, event: Reopened) -> State:
     hand = state.hands[event.seat]
-    match event:
-        case Settled(seat, move):
-            return _with_hand(state, seat, _settled(hand, move))
-        case Glimpsed(seat, glimpses, at):
-            return _with_hand(state, seat, _remembering(state, seat, _signs(state.table, glimpses, at)))
-        case Voided():
-            return state
-        case _ as unreachable:
-            assert_never(unreachable)
+    assert hand.wink is not None, "what is over has begun"
+    return _with_hand(state, event.seat, replace(hand, wink=replace(hand.wink, shut=False)))
 
 
-def _settled(hand: Hand, move: Choice) -> Hand:
+def _rested(state: State, event: Rested) -> State:
+    return _with_hand(state, event.seat, replace(state.hands[event.seat], wink=None))
+
+
+# What nobody else notices.
+
+
+def _settled(state: State, event: Settled) -> State:
+    return _with_hand(state, event.seat, _having_settled(state.hands[event.seat], event.move))
+
+
+def _having_settled(hand: Hand, move: Choice) -> Hand:
     match move:
         case Glance(_, to):
             return replace(hand, glances=(*hand.glances, to))
@@ -199,6 +208,15 @@ def _settled(hand: Hand, move: Choice) -> Hand:
             return replace(hand, sealed=True)
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def _glimpsed(state: State, event: Glimpsed) -> State:
+    signs = _signs(state.table, event.glimpses, event.at)
+    return _with_hand(state, event.seat, _remembering(state, event.seat, signs))
+
+
+def _unchanged(state: State, _: Voided | Skipped) -> State:
+    return state
 
 
 def _signs(table: Table, glimpses: tuple[Glimpse, ...], at: int) -> tuple[Seen, ...]:
@@ -221,28 +239,26 @@ def _remembering(state: State, seat: Seat, signs: tuple[Seen, ...]) -> Hand:
     return hand
 
 
-def _evolve_openly(state: State, event: Public) -> State:
-    """Record what everybody sees."""
-    table = state.table
-    match event:
-        case Began(phase):
-            state = replace(state, table=replace(table, phase=phase))
-            return _fresh_seals(state) if isinstance(phase, Glances | Suspicion) else state
-        case Skipped():
-            return state
-        case Passed(seat):
-            figure = replace(table.figures[seat], pawn=None)
-            table = replace(table, figures=put(table.figures, seat, figure), passes=table.passes + 1)
-            return replace(state, table=table)
-        case Called(seat, agent):
-            figure = _lacking(replace(table.figures[seat], pawn=agent), agent)
-            figures = put(table.figures, seat, figure)
-            table = replace(table, figures=figures, calls=table.calls + 1, passes=0)
-            return replace(state, table=table, hands=tuple([_forgetting(hand, seat) for hand in state.hands]))
-        case Denied():
-            return replace(state, table=_denied(table, event))
-        case _:
-            return _resolved(state, event)
+# What everybody sees.
+
+
+def _begun(state: State, event: Began) -> State:
+    state = replace(state, table=replace(state.table, phase=event.phase))
+    return _fresh_seals(state) if type(event.phase) in (Glances, Suspicion) else state
+
+
+def _passed(state: State, event: Passed) -> State:
+    table, seat = state.table, event.seat
+    figures = put(table.figures, seat, replace(table.figures[seat], pawn=None))
+    return replace(state, table=replace(table, figures=figures, passes=table.passes + 1))
+
+
+def _called(state: State, event: Called) -> State:
+    table, seat, agent = state.table, event.seat, event.agent
+    figure = _lacking(replace(table.figures[seat], pawn=agent), agent)
+    figures = put(table.figures, seat, figure)
+    table = replace(table, figures=figures, calls=table.calls + 1, passes=0)
+    return replace(state, table=table, hands=tuple([_forgetting(hand, seat) for hand in state.hands]))
 
 
 def _fresh_seals(state: State) -> State:
@@ -251,15 +267,16 @@ def _fresh_seals(state: State) -> State:
     return replace(state, hands=tuple(fresh))
 
 
-def _denied(table: Table, event: Denied) -> Table:
+def _denied(state: State, event: Denied) -> State:
     """Record a wrong accusation: one card less, and what all know now."""
+    table = state.table
     accuser = table.figures[event.seat]
     figures = put(table.figures, event.seat, replace(accuser, counter=accuser.counter - 1))
     figures = put(figures, event.rival, _lacking(figures[event.rival], event.agent))
     if table.options.accuse_own_card == "forbid":
         figures = put(figures, event.seat, _lacking(figures[event.seat], event.agent))
     locked = (*table.locked, event.agent) if event.locks else table.locked
-    return replace(table, figures=figures, locked=locked)
+    return replace(state, table=replace(table, figures=figures, locked=locked))
 
 
 def _resolved(state: State, event: Met | Missed | Caught) -> State:
@@ -322,3 +339,25 @@ def _with_seat(seats: Seats, seat: Seat) -> Seats:
 
 def _with_hand(state: State, seat: Seat, hand: Hand) -> State:
     return replace(state, hands=put(state.hands, seat, hand))
+
+
+RECORDS: Records[State] = {
+    Began: _begun,
+    Turned: _turned,
+    Faced: _faced,
+    Blinked: _blinked,
+    Winked: _winked,
+    Noticed: _noticed,
+    Reopened: _reopened,
+    Rested: _rested,
+    Settled: _settled,
+    Glimpsed: _glimpsed,
+    Voided: _unchanged,
+    Skipped: _unchanged,
+    Passed: _passed,
+    Called: _called,
+    Denied: _denied,
+    Met: _resolved,
+    Missed: _resolved,
+    Caught: _resolved,
+}
