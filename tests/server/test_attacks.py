@@ -27,7 +27,7 @@ def db(tmp_path):
 @pytest.fixture
 def brief(monkeypatch):
     """Graces and thoughts of some milliseconds."""
-    monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2), grace=20))
+    monkeypatch.setitem(rooms.PACES, "none", replace(PACES["none"], think=(1, 2), grace=20, patient=False))
 
 
 def attack(scenario, db, **settings):

@@ -158,7 +158,7 @@ def test_a_match_that_waits_for_its_players_is_let_alone(db, works):
 
     async def scenario():
         async with place(db) as here:
-            mates = await at_a_table(here, ("Bo", "Cleo"))
+            mates = await at_a_table(here, ("Bo", "Cleo"), pace="standard")
             room = here.server.rooms[mates[0].presence["code"]]
             for mate in mates:
                 await mate.ws.close()

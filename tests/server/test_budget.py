@@ -18,6 +18,7 @@ from brushpass.server.rooms import vetting
 from brushpass.server.settings import Settings
 from brushpass.server.ws.inflow import Inflow
 from brushpass.table.setup import option_from_file
+from brushpass.wire import messages
 from games.double_agent.decks import plain_deck
 from support.servers.one_address import bomb, sheet
 from support.servers.tablemates import place, run
@@ -292,8 +293,8 @@ def test_old_agreements_are_forgotten(monkeypatch):
     monkeypatch.setattr(vetting, "_good", type(vetting._good)())
     monkeypatch.setattr(vetting, "REMEMBERED", 2)
     for seats in (2, 3, 4):
-        vetting.agree("spywhere", seats, {})
-    assert [seats for _, seats, _ in vetting._good] == [3, 4]
+        vetting.agree(messages.Arrange("spywhere", seats, {}, "none"))
+    assert [seats for _, seats, *_ in vetting._good] == [3, 4]
 
 
 # Coming and going, and what is not a message.

@@ -16,7 +16,9 @@ def db(tmp_path):
 @pytest.fixture
 def brief(monkeypatch):
     """Graces of some milliseconds."""
-    monkeypatch.setitem(rooms.PACES, "none", replace(rooms.PACES["none"], think=(1, 2), grace=20))
+    monkeypatch.setitem(
+        rooms.PACES, "none", replace(rooms.PACES["none"], think=(1, 2), grace=20, patient=False)
+    )
 
 
 def attack(scenario, db):

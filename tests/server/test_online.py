@@ -293,7 +293,7 @@ def test_a_leaver_is_played_for_and_given_back_the_seat(db, monkeypatch):
     from brushpass.server.rooms import room as rooms
     from brushpass.table.house import PACES
 
-    quick = replace(PACES["none"], think=(1, 2), grace=20)
+    quick = replace(PACES["none"], think=(1, 2), grace=20, patient=False)
     monkeypatch.setitem(rooms.PACES, "none", quick)
 
     async def scenario():

@@ -1,11 +1,14 @@
 """House clocks: every decision is made in the end, and when it is made tells nothing."""
 
+from dataclasses import replace as replace_dataclass
+
 import pytest
 
 from brushpass import Match, bots
 from brushpass.core import Moment, Seat, put, replace
 from brushpass.games.spywhere.told import Clear, LastGuesses
-from brushpass.table.house import LATE, PACES, Due, House
+from brushpass.games.wink import GAME as WINK
+from brushpass.table.house import DAY, LATE, PACES, Due, House
 from brushpass.table.seating import Occupant
 from games.spywhere.secrets import swap_two_passports
 from support.games.bell import GAME as BELL
@@ -21,7 +24,7 @@ def test_a_table_without_a_limit_waits_for_its_people():
     assert house(match, "none").due(match, people(match)) == ()
 
 
-@pytest.mark.parametrize("pace", ["relaxed", "standard", "quick"])
+@pytest.mark.parametrize("pace", ["relaxed", "standard", "quick", "hour", "week"])
 def test_when_time_runs_out_the_house_player_decides(pace):
     match = play(spywhere(), until=7)
     (due,) = house(match, pace).due(match, people(match))
@@ -70,9 +73,35 @@ def test_a_whole_match_of_empty_chairs_comes_to_its_end():
 def test_an_absent_players_seat_waits_for_the_grace_and_is_given_back():
     match = spywhere()
     (seat,) = match.to_act
-    (due,) = house(match, "none").due(match, away(match, seat, since=10_000))
-    assert due.at >= 10_000 + PACES["none"].grace
-    assert house(match, "none").due(match, people(match)) == ()
+    unlimited = House(replace(PACES["standard"], limit=None), bots.players(match.game), "house")
+    (due,) = unlimited.due(match, away(match, seat, since=10_000))
+    assert due.at >= 10_000 + PACES["standard"].grace
+    assert unlimited.due(match, people(match)) == ()
+
+
+@pytest.mark.parametrize("pace", ["none", "day"])
+def test_with_patience_nobody_is_played_for_before_the_limit(pace):
+    match = spywhere()
+    (seat,) = match.to_act
+    clock = house(match, pace)
+    assert clock.patient(match)
+    due = clock.due(match, away(match, seat, since=0))
+    assert [(each.at, each.level) for each in due] == [(DAY, LATE)] * (pace == "day")
+
+
+def test_where_the_game_waits_nobody_decides_but_all_know_when_time_ran_out():
+    match = spywhere()
+    clock = replace_dataclass(house(match, "day"), waits=True, put_off=5)
+    assert clock.due(match, away(match, match.to_act[0], since=0)) == ()
+    assert clock.late(match) is None
+    assert clock.runs_out(match) == DAY + 5
+
+
+def test_a_game_that_runs_by_itself_waits_for_nobody_who_is_gone():
+    live, slots = wink(4), Match(WINK, seats=4, seed="s", options={"mode": "slots"})
+    assert not house(live, "none").patient(live)
+    assert house(slots, "none").patient(slots)
+    assert house(slots, "day").due(slots, away(slots, slots.to_act[0], since=0))[0].level == LATE
 
 
 def test_a_bot_thinks_within_the_pace():

@@ -83,6 +83,8 @@ class RealTime(Generic[M, T, H]):
     race: Callable[[T, Seat, M], int | None]  # what a move is a race for, if it is one
     closes: Callable[[T], int | None]  # when the rules' clock next ends, in public, what can be done now
     rest: Callable[[View[T, H]], M | None]  # what the seat of somebody who went away does of itself
+    # Whether it does so under these options; where it does not, it can be played over days.
+    runs: Callable[[Any], bool] = lambda _: True
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -8,6 +8,10 @@ seat knows, and no other: one mechanism for sleepers, leavers and bots that fail
 Bots answer after a while that depends on dice alone, never on what there was to
 decide: an instant forced pass would be a tell.
 
+Where all may take their time, or play over days, absence is normal (``Pace.patient``): nobody is played for
+before the limit. Over days the limit stands still while somebody is on holiday, and a table may choose that
+the game waits when it has run out.
+
 Where a game goes on by itself (``Game.real_time``), only those it waits for can run out of
 time, and bots decide themselves when to act: they are asked whenever they saw something, and
 when they wanted to be asked again.
@@ -26,7 +30,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from brushpass.core import Moment, Player, Seat, Told, Truth, View, apart, replace
+from brushpass.core import AnyGame, Moment, Player, Seat, Told, Truth, View, apart, replace
 from brushpass.table.seating import HOUSE, Occupant, Seating, bot_from
 
 if TYPE_CHECKING:
@@ -38,14 +42,22 @@ class Pace(Told, tag=False):
 
     limit: int | None  # for one decision; ``None``: take all the time you want
     think: tuple[int, int] = (700, 1900)  # the shortest and longest a bot takes
-    grace: int = 30_000  # how long an absent person's seat waits
+    grace: int = 30_000  # how long an absent person's seat waits, where absence is not normal
+    patient: bool = False  # absence is normal: nobody is played for before the limit
+    holidays: int = 0  # days in a match that everybody may stop the clock for; only where it takes days
 
 
+HOUR = 3_600_000
+DAY = 24 * HOUR
 PACES = {
-    "none": Pace(None),
+    "none": Pace(None, patient=True),
     "relaxed": Pace(120_000),
     "standard": Pace(60_000),
     "quick": Pace(20_000, (400, 1100), 15_000),
+    "hour": Pace(HOUR, patient=True, holidays=1),
+    "day": Pace(DAY, patient=True, holidays=7),
+    "three_days": Pace(3 * DAY, patient=True, holidays=14),
+    "week": Pace(7 * DAY, patient=True, holidays=21),
 }
 
 
@@ -108,6 +120,8 @@ class House:
     pace: Pace
     players: Mapping[str, Player[Any, Any, Any, Any]]
     seed: str  # not the match's: no bot can foresee a draw
+    waits: bool = False  # when time has run out: nobody decides, and the game waits
+    put_off: int = 0  # milliseconds for which the clock stands still, as somebody is on holiday
 
     def due(self, match: AnyMatch, seating: Seating, waiting: Waiting = NOBODY) -> tuple[Due, ...]:
         """List the decisions the house will make unless somebody moves first, soonest first."""
@@ -116,7 +130,7 @@ class House:
 
     def late(self, match: AnyMatch) -> Due | None:
         """Say for whom time runs out first, which is all that is due where people alone play."""
-        if self.pace.limit is None:
+        if self.pace.limit is None or self.waits:
             return None
         late = (self._limit(match, seat) for seat in match.seats if match.offers(seat))
         return next((due for due in late if due), None)
@@ -130,13 +144,21 @@ class House:
         return min((due for due in (limit, soonest) if due), key=lambda due: due.at, default=None)
 
     def _limit(self, match: AnyMatch, seat: Seat) -> Due | None:
-        real_time = match.game.real_time
-        if self.pace.limit is None or (real_time and seat not in real_time.awaits(match.table)):
+        at, real_time = self.runs_out(match), match.game.real_time
+        if at is None or self.waits or (real_time and seat not in real_time.awaits(match.table)):
             return None
-        return Due(match.stirred_at + self.pace.limit, seat, LATE)
+        return Due(at, seat, LATE)
+
+    def runs_out(self, match: AnyMatch) -> int | None:
+        """Say when time runs out for all who have to decide."""
+        return None if self.pace.limit is None else match.stirred_at + self.pace.limit + self.put_off
+
+    def patient(self, match: AnyMatch) -> bool:
+        """Say whether people who are away are waited for, and time does not stand still meanwhile."""
+        return self.pace.patient and not runs_by_itself(match.game, match.setup.options)
 
     def _bot(self, match: AnyMatch, chair: Occupant, seat: Seat) -> Due | None:
-        bot = bot_from(chair, self.pace.grace)
+        bot = bot_from(chair, None if self.patient(match) else self.pace.grace)
         if bot is None:
             return None
         since, level = bot
@@ -187,6 +209,11 @@ class House:
     def dice_of(self, match: AnyMatch, race: int) -> Moment:
         """Find the dice for a race that is too close: they hang on what all have seen, no more."""
         return Moment(self.seed).named("race", race, len(match.log(None)))
+
+
+def runs_by_itself(game: AnyGame, options: Any) -> bool:
+    """Say whether a game goes on while people think: then nobody can play it over days."""
+    return game.real_time is not None and game.real_time.runs(options)
 
 
 def made_at(arrived: int, round_trips: Sequence[int]) -> int:

@@ -18,12 +18,15 @@ class Occupant(Told, tag=False):
 Seating: TypeAlias = tuple[Occupant, ...]
 
 
-def bot_from(chair: Occupant, grace: int) -> tuple[int, str] | None:
-    """Say from when on a bot plays this chair, and of what level; ``None``: a person plays."""
+def bot_from(chair: Occupant, grace: int | None) -> tuple[int, str] | None:
+    """Say from when on a bot plays this chair, and of what level; ``None``: a person plays.
+
+    Without a ``grace`` nobody plays for a person who is away.
+    """
     if not chair.name:
         return 0, HOUSE
     if chair.bot is not None:
         return 0, chair.bot
-    if chair.away_since is not None:
+    if chair.away_since is not None and grace is not None:
         return chair.away_since + grace, HOUSE
     return None

@@ -14,7 +14,7 @@ from brushpass.core import Seat, Told, field
 
 Colour: TypeAlias = Literal["rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate"]
 Phrase: TypeAlias = Literal["hello", "well_done", "hurry", "think", "sorry", "thanks", "laugh", "suspicious"]
-PaceName: TypeAlias = Literal["none", "relaxed", "standard", "quick"]
+PaceName: TypeAlias = Literal["none", "relaxed", "standard", "quick", "hour", "day", "three_days", "week"]
 
 
 # From the page.
@@ -42,6 +42,7 @@ class Arrange(Told):
     seats: int
     options: dict[str, Any]
     pace: PaceName
+    waits: bool = False  # over days: when time has run out nobody decides, and the game waits
 
 
 class SeatBot(Told):
@@ -91,12 +92,25 @@ class Start(Told):
     """Host: deal a match; after one, deal another for the same people."""
 
 
+class Holiday(Told):
+    """Over days: stop the clock from now for so many days; none: be back."""
+
+    days: int
+
+
+class Propose(Told):
+    """During play: want another pace, or agree to it; when all want it, it is so. The present one: do not."""
+
+    pace: PaceName
+    waits: bool = False
+
+
 class Leave(Told):
     """Get up for good; the house plays the seat."""
 
 
 HostAsk: TypeAlias = Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start
-Ask: TypeAlias = Dress | Leave | Unseat | NewKey | HostAsk
+Ask: TypeAlias = Dress | Leave | Unseat | NewKey | Holiday | Propose | HostAsk
 
 
 class FromPage(Told, tag=False):
@@ -156,6 +170,16 @@ class Chair(Told, tag=False, omit_defaults=True):
     votes: int = 0  # to send this person away
     rekeyed: bool = False  # somebody else was given a key to this seat
     machine: bool = False  # a program of somebody's own sits here, and has said so
+    back: int = 0  # on holiday until then, in milliseconds of the server's clock
+    holidays: int = 0  # days of holiday that are left in this match
+
+
+class Proposal(Told, tag=False, omit_defaults=True):
+    """Another pace that somebody wants while a match is on, and who agrees so far."""
+
+    pace: PaceName
+    waits: bool = False
+    seats: tuple[Seat, ...] = ()
 
 
 class Presence(Told, omit_defaults=True):
@@ -178,6 +202,8 @@ class Presence(Told, omit_defaults=True):
     lesson: bool = False
     stand_in: bool = False  # the host only stands in, until the one whose table it is comes back
     broken: str | None = None  # why the last match was broken off: ``too_long`` or ``other_rules``
+    waits: bool = False  # when time has run out nobody decides, and the game waits
+    proposal: Proposal | None = None  # another pace that somebody wants
 
 
 class Said(Told):
@@ -219,6 +245,7 @@ class NewTable(Told, tag=False):
     seats: int = 4
     options: dict[str, Any] = field(default_factory=dict)
     pace: PaceName = "standard"
+    waits: bool = False  # as in ``Arrange``
     public: bool = False
     lesson: bool = False  # a first game, begun at once; the script says all else but a language
     machine: bool = False  # it is a program that sits down; so it says to everybody

@@ -29,6 +29,7 @@ class Mate:
         self.presence: dict[str, Any] = {}
         self.ref = 0
         self.part = ""  # of the next seed
+        self.key = ""  # by which it came
         self.dealing: dict[str, Any] = {}  # the promises that were told last
 
     async def hear(self) -> dict[str, Any]:
@@ -147,12 +148,14 @@ class Place:
         assert status == HTTPStatus.OK, seated
         return seated
 
-    async def open(self) -> aiohttp.ClientWebSocketResponse:
-        return await self.http.ws_connect(self.url + "/ws", max_msg_size=2**22)
+    async def open(self, code: str = "") -> aiohttp.ClientWebSocketResponse:
+        path = f"/ws/{code}" if code else "/ws"
+        return await self.http.ws_connect(self.url + path, max_msg_size=2**22)
 
     async def join(self, seated: dict[str, Any], *, padded: bool = False) -> Mate:
-        ws = await self.open()
+        ws = await self.open(seated["code"])
         mate = Mate(Pieces(ws) if padded else ws, seated.get("seat"))
+        mate.key = seated["key"]
         answer = await mate.say(join={"table": seated["code"], "key": seated["key"], "padded": padded})
         assert answer["type"] == "Done", answer
         await mate.until("Presence")

@@ -252,4 +252,9 @@ def rest(view: View[Table, Hand]) -> Move | None:
     return down if down in legal(view) else None
 
 
-REAL_TIME: RealTime[Move, Table, Hand] = RealTime(awaits, owed, race, closes, rest)
+def runs(options: Options) -> bool:
+    """Say whether time goes on by itself: where signs are written into slots, it waits for everybody (W9)."""
+    return options.mode != "slots"
+
+
+REAL_TIME: RealTime[Move, Table, Hand] = RealTime(awaits, owed, race, closes, rest, runs)

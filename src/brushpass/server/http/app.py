@@ -3,12 +3,13 @@
 import json
 import logging
 import time
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
 from aiohttp import web
 
-from brushpass.core import BadSetup, to_json
+from brushpass.core import BadSetup, Seat, to_json
 from brushpass.games import GAMES
 from brushpass.server.bots.pool import BotPool
 from brushpass.server.budget import Purse, WorkBudget
@@ -34,7 +35,7 @@ from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, Shar
 from brushpass.server.load import LoopLag
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
-from brushpass.server.rooms import lobby, views
+from brushpass.server.rooms import days, lobby, views
 from brushpass.server.rooms.context import LongestMatch, RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.rooms.replays import Library, recorded, replayed
@@ -43,6 +44,7 @@ from brushpass.server.rooms.vetting import vet
 from brushpass.server.settings import Settings
 from brushpass.server.store import Figures, Store
 from brushpass.server.workers.fleet import Fleet
+from brushpass.server.workers.waking import Waker
 from brushpass.server.ws.endpoint import Endpoint
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
@@ -90,6 +92,7 @@ class Server:
             lambda: self.lag.p99,
         )
         self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
+        self.waker = Waker(store, self.registry, self.fleet, self.context)
         self.metrics.workers = lambda: self.fleet.workers
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
@@ -220,14 +223,22 @@ class Server:
         """Say to the holder of a seat whether the table waits for it: the phase says so to everybody."""
         self._bar_guessers(request)
         holder = await body(request, messages.Holder)
-        room = await self._named(request)
+        record, awaited = await self._awaited(request)
         try:
-            seat = lobby.seat_of(room.record, holder.key)
+            seat = lobby.seat_of(record, holder.key)
         except RequestRefused:
             await self._mind_guessing(request)
             raise
-        playing, match = room.record.playing, room.match
-        return told(messages.Turn(playing, playing and match is not None and seat in match.table.phase.who))
+        return told(messages.Turn(record.playing, record.playing and seat in awaited))
+
+    async def _awaited(self, request: web.Request) -> tuple[lobby.TableRecord, Collection[Seat]]:
+        """Find a table, and whom it waits for; over days its record says so, and nobody is woken."""
+        if kept := await self.store.table(request.match_info["code"].lower()):
+            record = lobby.from_record(kept)
+            if days.over_days(record):
+                return record, record.awaits
+        room = await self._named(request)
+        return room.record, room.match.table.phase.who if room.match else ()
 
     async def transcript(self, request: web.Request) -> web.Response:
         """Give the record of a match, once it is over."""

@@ -26,6 +26,7 @@ async def housekeeping(server: "Server") -> Any:
     chores = (
         _beat(server.fleet),
         _sweep(server),
+        server.waker.keep_waking(),
         keep_measuring(server.rooms),
         server.clock.keep_reading(),
         server.lag.keep_beating(),

@@ -15,7 +15,7 @@ def bounded(record: TableRecord, runner: MatchRunner, *, somebody: bool, ahead: 
         return record
     if runner.too_long:
         return lobby.broken_off(record, "too_long")
-    if runner.races is None or runner.stands is not somebody:
+    if runner.races is None or runner.stands is not somebody or runner.house.patient(runner.match):
         return record
     if somebody:
         runner.go_on()

@@ -35,6 +35,11 @@ class Broadcaster:
         """Say whether somebody listens."""
         return line in self._feeds
 
+    @property
+    def here(self) -> list[Viewer]:
+        """List the viewers who listen."""
+        return [line.viewer for line in self._feeds]
+
     # Coming and going.
 
     def add(self, line: Connection) -> None:

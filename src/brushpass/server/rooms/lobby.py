@@ -26,6 +26,7 @@ from brushpass.core import (
 from brushpass.games import GAMES
 from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
+from brushpass.server.rooms import days
 from brushpass.server.rooms.vetting import agree, bad_sheet
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE
@@ -53,6 +54,8 @@ class Person(Truth, omit_defaults=True):
     rekeyed: bool = False  # somebody else was given a key to this seat: so it stays until they get up
     machine: bool = False  # who has the key says that it is a program
     came_after: str | None = None  # the table's last match when they came: others made the moves until then
+    back: int = 0  # until when on holiday, by the store's clock
+    rested: int = 0  # milliseconds of holiday in this match, what is still to come of it included
 
 
 class TableRecord(Truth, omit_defaults=True):
@@ -76,6 +79,11 @@ class TableRecord(Truth, omit_defaults=True):
     owner: Seat | None = None  # whose table it is, while the host only stands in
     stands: int | None = None  # the time at which a live match stands still, as nobody is there
     broken: str | None = None  # why the last match was broken off: a key into the words of the page
+    waits: bool = False  # when time has run out nobody decides, and the game waits
+    due: int | None = None  # over days: when time runs out for all who have to decide, by the store's clock
+    awaits: tuple[Seat, ...] = ()  # over days: whom the phase waits for
+    wake: int | None = None  # when a worker has to run the table though nobody is there; see ``days``
+    proposal: messages.Proposal | None = None  # another pace that somebody wants
 
 
 def from_record(kept: str) -> TableRecord:
@@ -112,13 +120,13 @@ def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     host = Person(_name(wish.name), wish.colour, locked_by(key), machine=wish.machine)
     if wish.lesson:
         return _school(wish, host), key
-    agree(wish.game, wish.seats, wish.options)
+    agree(wish)
     chairs = (host, *[Person()] * (wish.seats - 1))
     secret, watch = secrets.token_hex(32), new_key()
     record = TableRecord(
         new_code(), wish.game, wish.options, wish.pace, chairs, Seat(0), secret, wish.public, watch=watch
     )
-    return record, key
+    return replace(record, waits=wish.waits), key
 
 
 def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
@@ -174,14 +182,15 @@ def dress(record: TableRecord, seat: Seat, wish: messages.Dress) -> TableRecord:
 def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     """Agree on another game, size, options or pace; nobody who sits may lose the chair."""
     _not_playing(record)
-    agree(wish.game, wish.seats, wish.options)
+    agree(wish)
     chairs = record.chairs[: wish.seats]
     if any(chair.lock for chair in record.chairs[wish.seats :]):
         raise RequestRefused("seat_taken")
     levels = bots.players(GAMES[wish.game])
     chairs = tuple(chair if chair.bot in (None, *levels) else replace(chair, bot=HOUSE) for chair in chairs)
     chairs += (Person(),) * (wish.seats - len(chairs))
-    return replace(record, game=wish.game, options=wish.options, pace=wish.pace, chairs=chairs, lesson=False)
+    record = replace(record, game=wish.game, options=wish.options, chairs=chairs, lesson=False)
+    return replace(record, pace=wish.pace, waits=wish.waits)
 
 
 def seat_bots(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
@@ -281,13 +290,19 @@ def promised_anew(record: TableRecord) -> TableRecord:
 
 def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
     """Note that a match has begun."""
-    fresh = replace(record, stands=None, broken=None)
+    chairs = tuple(replace(chair, back=0, rested=0) for chair in record.chairs)
+    fresh = replace(days.at_rest(record), chairs=chairs, stands=None, broken=None, proposal=None)
     return replace(fresh, match=match, playing=True, before=record.match or record.before, began=began)
+
+
+def over(record: TableRecord) -> TableRecord:
+    """Note that a match has come to its end."""
+    return replace(days.at_rest(record), playing=False, proposal=None)
 
 
 def broken_off(record: TableRecord, why: str) -> TableRecord:
     """Note that a match has ended without a result; its secrets stay secret."""
-    return replace(record, match=None, before=record.match, playing=False, stands=None, broken=why)
+    return replace(over(record), match=None, before=record.match, stands=None, broken=why)
 
 
 def padded(record: TableRecord) -> bool:

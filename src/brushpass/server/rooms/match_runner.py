@@ -60,7 +60,8 @@ class MatchRunner:
     def too_long(self) -> bool:
         """Whether this match has become longer than one may."""
         most = self._longest.milliseconds
-        return not self.match.over and (len(self.match.steps) >= self._most_steps or self._time() >= most)
+        too_old = self._time() >= most and not self.house.pace.holidays  # over days, only steps count
+        return not self.match.over and (len(self.match.steps) >= self._most_steps or too_old)
 
     @property
     def now(self) -> int:
@@ -71,10 +72,10 @@ class MatchRunner:
     @property
     def left(self) -> int | None:
         """How long those who have to decide may still think."""
-        limit, real_time = self.house.pace.limit, self.match.game.real_time
-        if limit is None or self.match.over or (real_time and not real_time.awaits(self.match.table)):
+        runs_out, real_time = self.house.runs_out(self.match), self.match.game.real_time
+        if runs_out is None or self.match.over or (real_time and not real_time.awaits(self.match.table)):
             return None
-        return max(0, self.match.stirred_at + limit - self.now)
+        return max(0, runs_out - self.now)
 
     def logged(self, before: int, seat: Seat | None, ref: int | None) -> list[Played]:
         """Write down the steps after those before; ``ref`` is that of this seat's own."""

@@ -11,9 +11,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
-from brushpass.core import BadShape, Illegal, Seat, Told, Viewer, apart, replace, to_json
+from brushpass.core import BadShape, Illegal, Seat, Told, Viewer, apart, to_json
 from brushpass.server.errors import RequestRefused
-from brushpass.server.rooms import lobby, views
+from brushpass.server.rooms import days, lobby, views
 from brushpass.server.rooms.alarm import Alarm
 from brushpass.server.rooms.announcements import Announcer
 from brushpass.server.rooms.bounds import bounded
@@ -23,10 +23,12 @@ from brushpass.server.rooms.dealer import Dealer
 from brushpass.server.rooms.hosting import arranged
 from brushpass.server.rooms.idempotency import AcceptedMoves
 from brushpass.server.rooms.kick_vote import KickVotes
+from brushpass.server.rooms.leaving import Leaving
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.rooms.match_runner import MatchRunner
 from brushpass.server.rooms.presence import PresenceTracker
 from brushpass.server.rooms.replays import begin, played_again, replayed
+from brushpass.server.rooms.timekeeper import Timekeeper
 from brushpass.server.store import LeasedTable, StoredMatch
 from brushpass.table.house import PACES, Due, House
 from brushpass.wire import codec, messages
@@ -49,9 +51,10 @@ class Room:
         self.broadcaster = Broadcaster(taken.ledger)
         self._runner: MatchRunner | None = None
         self._clock, self._context = context.clock, context
-        self._ahead = taken.now - context.clock()  # the store's clock, of ours
+        self._time = Timekeeper(context.clock, ahead=taken.now - context.clock())
         self._presence, self._announcer = PresenceTracker(), Announcer(self.broadcaster)
         self._dealer, self._accepted, self._votes = Dealer(), AcceptedMoves(), KickVotes()
+        self._leaving = Leaving(self.broadcaster, self._votes)
         self._alarm = Alarm(context.clock, self._on_time)
 
     @classmethod
@@ -79,6 +82,7 @@ class Room:
         runner = self._run(kept, match, ran if self.record.stands is None else self.record.stands)
         # Nobody could decide while the server was down: whoever has to, gets all the time again.
         runner.match.stirred_at = runner.now
+        self._time.set(self.record, runner)  # but for a limit of days, which outlives the room
 
     def _run(self, kept: StoredMatch, match: "AnyMatch", ran: int = 0) -> MatchRunner:
         begun, seed, played, _ = kept
@@ -99,8 +103,9 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is due here."""
-        return not self._alarm.is_set
+        """Whether nothing is due here, or only what the store has noted, and not soon."""
+        acts = self._acts_at() if self.record.wake else None
+        return not self._alarm.is_set or (acts is not None and acts > self._clock() + days.NAP)
 
     # Coming and going.
 
@@ -188,20 +193,22 @@ class Room:
             case messages.Leave():
                 if self._dealer.dealing:
                     self.broadcaster.tell_all(self._dealer.call_off(seat))
-                record = self._emptied(seat)
+                record = self._leaving.emptied(self.record, seat)
             case messages.Unseat():
-                record = self._unseat(seat, ask.seat)
+                record = self._leaving.unseat(self.record, seat, ask.seat)
             case messages.NewKey(own) if seat in (own, self.record.host):
-                self._presence.mind_privacy(self.record, seat, own, self._long_ago())
+                self._presence.mind_privacy(self.record, seat, own, self._time.long_ago(self.record))
                 record, key = lobby.rekey(self.record, own, seat)
                 answer = messages.Key(ref, own, key)
                 if own != seat:
                     self._dealer.forget(own)
                 self.broadcaster.send_away(own, "sent_away", but=line)
+            case messages.Holiday() | messages.Propose():
+                record = self._time.asked(self.record, self._runner, seat, ask)
             case _ if seat != self.record.host or isinstance(ask, messages.NewKey):
                 raise RequestRefused("host_only")
             case messages.LetWatch(allowed):
-                record = self._let_watch(allowed=allowed)
+                record = self._leaving.let_watch(self.record, allowed=allowed)
             case messages.Start():
                 record = self.start()
             case _:
@@ -209,38 +216,20 @@ class Room:
         self.agree(record)
         return answer
 
-    def _unseat(self, asker: Seat, seat: Seat) -> TableRecord:
-        """Before play the host sends away; during play more than half of the others must want it."""
-        if not self.record.playing:
-            if asker != self.record.host:
-                raise RequestRefused("host_only")
-            record = lobby.send_away(self.record, seat)
-            self.broadcaster.send_away(seat, "sent_away")
-            return record
-        if not self._votes.add(self.record, asker, seat):
-            return self.record
-        record = self._emptied(seat)
-        self.broadcaster.send_away(seat, "sent_away")
-        return record
-
-    def _emptied(self, seat: Seat) -> TableRecord:
-        """Clear a chair, and forget who wanted it to be clear."""
-        self._votes.forgive(seat)
-        return lobby.give_up(self.record, seat)
-
-    def _let_watch(self, *, allowed: bool) -> TableRecord:
-        if not allowed:
-            self.broadcaster.send_away(None, "sent_away")
-        return replace(self.record, watch=lobby.new_key() if allowed else None)
-
     def agree(self, record: TableRecord) -> None:
         """Keep a table as it is now, and tell everybody. Who leaves takes the own part of the seed along."""
         self._dealer.mind(record)
-        self.record = record
+        due, self.record = self.record.due, self._time.settled(record, self._runner, self.broadcaster.here)
         self._mind_traffic()
         self.save()
         self._announce()
+        if self._runner and self.record.due != due:
+            self._show_whole(self._runner)
         self.arm()
+
+    def _show_whole(self, runner: MatchRunner) -> None:
+        for line in self.broadcaster:
+            self.broadcaster.show_whole(line, runner.match, runner.left)
 
     def _mind_traffic(self) -> None:
         """Where pieces were agreed on, send nothing else to anybody: a plain line would be ahead."""
@@ -269,9 +258,10 @@ class Room:
         self.ledger.transaction().begin(begun, seed)
         self._votes.clear()
         runner = self._run(StoredMatch(begun, seed, [], over=False), replayed(begun, seed, []))
-        for line in self.broadcaster:
-            self.broadcaster.show_whole(line, runner.match, runner.left)
-        return lobby.dealt(record, begun.id, runner.began + self._ahead)
+        dealt = lobby.dealt(record, begun.id, runner.began + self._time.ahead)
+        dealt = self._time.stirred(dealt, runner)
+        self._show_whole(runner)
+        return dealt
 
     def _play(self, line: Connection, ref: int, data: bytes) -> None:
         seat, runner = line.viewer, self._runner
@@ -302,6 +292,8 @@ class Room:
         match = runner.match
         before = len(match.steps)
         seen = act(runner.now)
+        if seen[None]:
+            self._note(self._time.stirred(self.record, runner))
         logged = runner.logged(before, seat, ref)
         if not logged:
             return
@@ -312,37 +304,47 @@ class Room:
             # Votes that vanish are seen too, and would tell of a covert act.
             if seen[None] and self._votes.forgive(seat):
                 self._announce()
-        if match.over and self.record.playing:
-            self.record = replace(self.record, playing=False)
-            self.save()
+        if match.over and self.record.playing and self._note(lobby.over(self.record)):
             self._announce()
+
+    def _note(self, record: TableRecord) -> bool:
+        """Keep what has changed of the table, if anything has; say whether."""
+        changed = record is not self.record
+        if changed:
+            self.record = record
+            self.save()
+        return changed
 
     # Time.
 
     def arm(self) -> None:
         """See to it that the room wakes when something is next due."""
         self._keep_bounds()
+        if days.over_days(self.record):
+            acts = self._acts_at()
+            self._note(days.woken(self.record, acts and acts + self._time.ahead))
         self._alarm.set(self._due_at())
 
     def _keep_bounds(self) -> None:
         """Keep the match within its bounds, and whatever that changes."""
         if runner := self._runner:
-            record = bounded(self.record, runner, somebody=bool([*self.broadcaster]), ahead=self._ahead)
-            if record is not self.record:
-                self.record, self._runner = record, runner if record.playing else None
-                self.save()
+            here, ahead = bool([*self.broadcaster]), self._time.ahead
+            if self._note(bounded(self.record, runner, somebody=here, ahead=ahead)):
+                self._runner = runner if self.record.playing else None
                 self._announce()
 
+    def _acts_at(self) -> int | None:
+        """Say when, by the clock, the house or the rules want to act."""
+        runner = self._runner
+        playing = runner and not (runner.match.over or runner.stands)
+        return runner.wakes_at(self._due(runner)) if runner and playing else None
+
     def _due_at(self) -> int | None:
-        """Say when, by the clock, the house or the rules want to act, or a grace runs out."""
-        grace, now = PACES[self.record.pace].grace, self._clock()
+        """Say when, by the clock, somebody wants to act, or a grace runs out."""
+        grace, now, acts = PACES[self.record.pace].grace, self._clock(), self._acts_at()
         times = [since + grace for since in self._presence.away.values() if since + grace > now]
         times += [self._dealer.dealing.until] if self._dealer.dealing else []
-        runner = self._runner
-        if runner and not (runner.match.over or runner.stands):
-            wakes = runner.wakes_at(self._due(runner))
-            times += [] if wakes is None else [wakes]
-        return min(times, default=None)
+        return min([*times, *([] if acts is None else [acts])], default=None)
 
     def _on_time(self) -> None:
         runner = self._runner
@@ -383,18 +385,14 @@ class Room:
         seating = views.seating(self.record, self._presence.away, runner.began)
         return runner.due(seating)
 
-    def _long_ago(self) -> int:
-        """Say since when somebody must be away to be played for."""
-        return self._clock() - PACES[self.record.pace].grace
-
     def _announce(self, newcomer: Connection | None = None) -> None:
         """Look around, let somebody stand in for a host who is gone, and tell everybody who is here."""
-        here = [line.viewer for line in self.broadcaster]
+        here = self.broadcaster.here
         self._presence.notice(self.record, here, self._clock())
-        gone = self._presence.gone(self.record.host, self._long_ago())
-        record = lobby.stood_in(self.record, here, gone=gone)
-        if record is not self.record:
-            self.record = record
-            self.save()
-        around = views.around(self.record, self._presence.away, self._votes.voters, self._long_ago())
+        gone = self._presence.gone(self.record.host, self._time.long_ago(self.record))
+        self._note(lobby.stood_in(self.record, here, gone=gone))
+        played_for = self._time.played_for(self.record, self._runner)
+        around = views.around(
+            self.record, self._presence.away, self._votes.voters, played_for, self._time.ahead
+        )
         self._announcer.announce(self.record, around, newcomer)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from brushpass.core import Seat, commitment
+from brushpass.server.rooms import days
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.table.seating import Occupant, Seating
 from brushpass.wire import messages
@@ -18,9 +19,16 @@ def seating(record: TableRecord, away: Mapping[Seat, int], began: int) -> Seatin
 
 
 def around(
-    record: TableRecord, away: Mapping[Seat, int], votes: Mapping[Seat, Collection[Seat]], long_ago: int
+    record: TableRecord,
+    away: Mapping[Seat, int],
+    votes: Mapping[Seat, Collection[Seat]],
+    long_ago: int,
+    ahead: int,
 ) -> tuple[messages.Chair, ...]:
-    """Describe the chairs as everybody sees them; who went away before ``long_ago`` is played for."""
+    """Describe the chairs as everybody sees them; who went away before ``long_ago`` is played for.
+
+    ``ahead`` is the store's clock, of that of this process.
+    """
     return tuple(
         messages.Chair(
             chair.name,
@@ -31,6 +39,8 @@ def around(
             len(votes.get(Seat(seat), ())),
             chair.rekeyed,
             chair.machine,
+            chair.back - ahead if chair.back else 0,
+            days.holidays_left(record, Seat(seat)) if chair.lock else 0,
         )
         for seat, chair in enumerate(record.chairs)
     )
@@ -58,6 +68,8 @@ def presence(
         record.lesson,
         record.owner is not None,
         record.broken,
+        record.waits,
+        record.proposal,
     )
 
 

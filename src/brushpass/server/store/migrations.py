@@ -3,6 +3,11 @@
 Each step is one transaction, which also writes the version: an interrupted step has not happened.
 """
 
+# When a worker has to run a table, as its record says; a query must say it in the same words as the index.
+# Whatever else a record holds, it can be kept.
+SQLITE_WAKE = "CASE WHEN json_valid(record) THEN json_extract(record, '$.wake') END"
+POSTGRES_WAKE = "CASE WHEN record LIKE '{%' THEN (record::json ->> 'wake')::bigint END"
+
 SQLITE: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE IF NOT EXISTS tables (
@@ -62,6 +67,7 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         "CREATE UNIQUE INDEX moves_of_match ON moves (number, step)",
         "CREATE INDEX matches_of_table ON matches (code)",
     ),
+    (f"CREATE INDEX waking_tables ON tables (({SQLITE_WAKE})) WHERE ({SQLITE_WAKE}) IS NOT NULL",),
 )
 
 POSTGRES: tuple[tuple[str, ...], ...] = (
@@ -123,6 +129,7 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE log RENAME TO moves",
         "CREATE UNIQUE INDEX moves_of_match ON moves (number, step)",
     ),
+    (f"CREATE INDEX waking_tables ON tables (({POSTGRES_WAKE})) WHERE ({POSTGRES_WAKE}) IS NOT NULL",),
 )
 
 VERSION = len(SQLITE)

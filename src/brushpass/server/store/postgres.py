@@ -22,7 +22,7 @@ import asyncpg
 
 from brushpass.core import BadSetup, to_json
 from brushpass.server.store.ledger import Transaction
-from brushpass.server.store.migrations import POSTGRES, VERSION, pending
+from brushpass.server.store.migrations import POSTGRES, POSTGRES_WAKE, VERSION, pending
 from brushpass.server.store.pool import PASSING, ConnectionPool
 from brushpass.server.store.sql import Session, SqlStore
 from brushpass.server.store.urls import KINDS, harmless
@@ -153,6 +153,8 @@ class _PostgresSession:
 
 class PostgresStore(SqlStore):
     """The store in PostgreSQL."""
+
+    wake = POSTGRES_WAKE
 
     def __init__(self, url: str) -> None:
         """Use a few connections for questions, one for what is to be kept, and one for the beat."""

@@ -75,10 +75,14 @@ INSERT INTO purses (name, due) VALUES ($1, now_ms() + $2) ON CONFLICT (name) DO 
 SET due = $2 + CASE WHEN purses.due > now_ms() THEN purses.due ELSE now_ms() END
 WHERE purses.due + $2 <= now_ms() + $3 RETURNING 1
 """
+DUE = f"""
+SELECT code FROM tables WHERE ({{wake}}) <= (SELECT now_ms()) AND (worker IS NULL OR NOT EXISTS ({LIVES}))
+ORDER BY ({{wake}}) LIMIT $1
+"""  # noqa: S608 -- a constant
 STALE = f"touched < now_ms() - $1 AND left_at < now_ms() - $1 AND (worker IS NULL OR NOT EXISTS ({LIVES}))"
 SET_ASIDE = f"""
 UPDATE tables SET gone_at = now_ms() WHERE gone_at IS NULL AND code IN (
-    SELECT code FROM tables WHERE gone_at IS NULL AND {STALE} LIMIT $2
+    SELECT code FROM tables WHERE gone_at IS NULL AND ({{wake}}) IS NULL AND {STALE} LIMIT $2
 ) RETURNING code
 """  # noqa: S608 -- a constant
 GONE = "gone_at < now_ms() - $1"  # whoever takes a table brings it back
@@ -114,6 +118,7 @@ class SqlStore:
 
     name = ""
     lease = 5.0
+    wake: str  # when a worker has to run a table, as its record says
 
     def __init__(self) -> None:
         self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
@@ -233,6 +238,10 @@ class SqlStore:
         """List the tables, the latest first, and who runs them."""
         return [Listing(*row) for row in await self.ask(ALL, limit)]
 
+    async def due(self, limit: int) -> list[str]:
+        """List tables that a worker has to run by now and none does, the longest overdue first."""
+        return [row[0] for row in await self.ask(DUE.format(wake=self.wake), limit)]
+
     async def match(self, match: str) -> StoredMatch | None:
         """Read a match."""
         query = "SELECT number, record, seed, over FROM matches JOIN seeds ON match = id WHERE id = $1"
@@ -254,7 +263,7 @@ class SqlStore:
 
         Who opens such a table brings it back. Nobody did so within the grace: then it is deleted.
         """
-        aside = len(await self.ask(SET_ASIDE, idle, most))
+        aside = len(await self.ask(SET_ASIDE.format(wake=self.wake), idle, most))
         codes = [row[0] for row in await self.ask(LOST, grace, most)]
         for code in codes:
             await self.together([(DROP, (grace, code)), *[(statement, (code,)) for statement in SWEEP]])

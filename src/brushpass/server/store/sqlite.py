@@ -16,7 +16,7 @@ from typing import Any
 from brushpass.core import BadSetup, to_json
 from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.ledger import Ledger, Transaction
-from brushpass.server.store.migrations import SQLITE, VERSION, pending
+from brushpass.server.store.migrations import SQLITE, SQLITE_WAKE, VERSION, pending
 from brushpass.server.store.sql import NUMBER, Session, SqlStore
 
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
@@ -68,6 +68,7 @@ class SqliteStore(SqlStore):
 
     name = "alone"  # the one server that uses the file; a later one takes its place
     lease = 60.0  # nobody waits for it
+    wake = SQLITE_WAKE
     away = False
 
     def __init__(self, path: str, *, durable: bool = False) -> None:
