@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
-export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
+export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
 
 export type Join = { table: string; key: string; padded?: boolean };
 
@@ -14,7 +14,11 @@ export type Unseat = { type: 'Unseat'; seat: number };
 
 export type NewKey = { type: 'NewKey'; seat: number };
 
-export type Arrange = { type: 'Arrange'; game: string; seats: number; options: Record<string, unknown>; pace: 'none' | 'quick' | 'relaxed' | 'standard' };
+export type Holiday = { type: 'Holiday'; days: number };
+
+export type Propose = { type: 'Propose'; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean };
+
+export type Arrange = { type: 'Arrange'; game: string; seats: number; options: Record<string, unknown>; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean };
 
 export type SeatBot = { type: 'SeatBot'; seat: number | null; level: string };
 
@@ -40,9 +44,11 @@ export type Done = { type: 'Done'; ref: number };
 
 export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
-export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'none' | 'quick' | 'relaxed' | 'standard'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null };
+export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null };
 
-export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean };
+export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number };
+
+export type Proposal = { pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean; seats?: Array<number> };
 
 export type Said = { type: 'Said'; seat: number; phrase: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' };
 
@@ -52,7 +58,7 @@ export type CalledOff = { type: 'CalledOff'; seats: Array<number> };
 
 export type Bye = { type: 'Bye'; reason: string; at?: string | null };
 
-export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'none' | 'quick' | 'relaxed' | 'standard'; public?: boolean; lesson?: boolean; machine?: boolean };
+export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean; public?: boolean; lesson?: boolean; machine?: boolean };
 
 export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; machine?: boolean };
 
@@ -81,7 +87,7 @@ export namespace Spywhere {
   export type Identify = { type: 'Identify'; rival: number; nation: Nation };
   export type Pass = { type: 'Pass' };
   export type Finish = { type: 'Finish' };
-  export type Table = { figures: Array<Figure>; market: Array<Nation>; stack: number; phase: Swap | Clear | Spot | LastGuesses | Over; first: number; nations: Array<Nation>; options: Options; identify_from: number };
+  export type Table = { figures: Array<Figure>; market: Array<Nation>; stack: number; phase: Swap | Clear | Spot | LastGuesses | Over; first: number; nations: Array<Nation>; options: Options };
   export type Figure = { cards: number; clues: Array<Nation>; marked: Array<number> };
   export type Swap = { type: 'Swap'; who: Array<number>; round: number };
   export type Clear = { type: 'Clear'; who: Array<number>; round: number; cleared: number };
@@ -95,15 +101,13 @@ export namespace Spywhere {
   export type Drew = { type: 'Drew'; seat: number };
   export type Swapped = { type: 'Swapped'; seat: number; give: Nation; take: Nation };
   export type Cleared = { type: 'Cleared'; seat: number; nation: Nation; refill: Array<Nation> };
-  export type StackRanOut = { type: 'StackRanOut' };
-  export type IdentifiedAll = { type: 'IdentifiedAll'; seat: number };
   export type YouPlaced = { type: 'YouPlaced'; rival: number; nation: Nation };
   export type Marked = { type: 'Marked'; seat: number; rival: number };
   export type YouSealed = { type: 'YouSealed'; rival: number; nation: Nation };
   export type YouFinished = { type: 'YouFinished' };
   export type Began = { type: 'Began'; phase: Swap | Clear | Spot | LastGuesses | Over };
   export type Move = SwapCard | ClearThree | Identify | Pass | Finish;
-  export type Sight = YouDrew | Drew | Swapped | Cleared | StackRanOut | IdentifiedAll | YouPlaced | Marked | YouSealed | YouFinished | Began;
+  export type Sight = YouDrew | Drew | Swapped | Cleared | YouPlaced | Marked | YouSealed | YouFinished | Began;
 }
 
 export namespace DoubleAgent {

@@ -15,7 +15,8 @@ export type Options = Record<string, Option>;
 export type Game = Omit<GameInfo, 'options'> & { options: Record<string, Option[]> };
 
 export { COLOURS } from '../art/seats';
-export const PACES: readonly Pace[] = ['none', 'relaxed', 'standard', 'quick'];
+export const OVER_DAYS: readonly Pace[] = ['hour', 'day', 'three_days', 'week'];
+export const PACES: readonly Pace[] = ['none', 'relaxed', 'standard', 'quick', ...OVER_DAYS];
 export const PHRASES: readonly Phrase[] = [
   'hello',
   'well_done',

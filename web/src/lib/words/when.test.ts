@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { roughly, when } from './when';
+
+const NOW = new Date(2026, 0, 5, 9, 0).getTime(); // a Monday
+const HOURS = 3_600_000;
+
+test('a time says as much of the date as it takes', () => {
+  expect(when('en-GB', NOW + 5 * HOURS, NOW)).toBe('14:00');
+  expect(when('en-GB', NOW + 48 * HOURS, NOW)).toMatch(/^Wednesday.*9:00$/);
+  expect(when('fr', NOW + 10 * 24 * HOURS, NOW)).toMatch(/^15 janvier.*9:00$/);
+});
+
+test('much time is told in hours, more in days', () => {
+  expect(roughly('en', 3600)).toBe('1h');
+  expect(roughly('en', 47 * 3600)).toBe('47h');
+  expect(roughly('fr', 3 * 24 * 3600 + 5)).toBe('3j');
+});
