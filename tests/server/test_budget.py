@@ -327,7 +327,7 @@ def test_who_has_to_pause_is_heard_afterwards(db):
 
 @pytest.fixture
 def brief(monkeypatch):
-    monkeypatch.setattr("brushpass.server.ws.endpoint.GOODBYE", 0.1)
+    monkeypatch.setattr("brushpass.server.ws.connection.GOODBYE", 0.1)
 
 
 async def raw(here, *frames):

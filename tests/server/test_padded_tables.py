@@ -8,6 +8,7 @@ from aiohttp import WSMsgType
 
 from brushpass.server.budget import Purse
 from brushpass.server.ws.connection import Socket
+from brushpass.server.ws.frames import BINARY, CLOSE, framed
 from brushpass.wire import padded
 from brushpass.wire.padded import DOWN
 from games.wink.winkers import NO_MOVE, party, wind_up
@@ -105,26 +106,24 @@ class Paper:
     """A page's end of a socket, on which is written what it would read."""
 
     def __init__(self):
-        self.pieces, self.closed = [], False
-        self.transport = self
+        self.pieces, self.closed, self.end = [], False, asyncio.Event()
 
-    async def send_frame(self, data, _):
-        self.pieces.append(data)
-
-    async def close(self):
-        self.closed = True
+    def write(self, frame):
+        if frame[0] & 0x0F == BINARY:
+            self.pieces.append(frame[4:])
+        else:
+            assert frame == framed(CLOSE, (1000).to_bytes(2, "big"))
+            self.closed = True
+            self.end.set()
 
     def is_closing(self):
         return self.closed
 
-    def set_write_buffer_limits(self, high):
-        pass
+    def abort(self):
+        self.closed = True
 
-    def get_protocol(self):
-        pass
-
-    def set_protocol(self, _):
-        pass
+    def gone(self):
+        """Hear, as the listener, that nobody is there."""
 
     def get_write_buffer_size(self):
         return 0
@@ -135,7 +134,8 @@ def test_who_joins_anew_hears_no_sooner_on_the_line_that_is_closed_for_it(monkey
 
     async def scenario():
         paper = Paper()
-        socket = Socket(paper, paper, Purse(1), proxied=True)
+        socket = Socket(paper, Purse(1), proxied=True)
+        socket.listener = paper
         socket.pad()
         socket.post(b"what was seen")
         socket.hang_up("newer")
@@ -143,7 +143,8 @@ def test_who_joins_anew_hears_no_sooner_on_the_line_that_is_closed_for_it(monkey
         await asyncio.sleep(0)
         assert len(paper.pieces) == 1  # that with which the beat began
         assert not paper.closed
-        await socket.done()
+        await paper.end.wait()
+        socket.connection_lost(None)
         unpadder = padded.Unpadder()
         heard = [said for piece in paper.pieces for said in unpadder.take(piece)]
         assert heard == [b"what was seen", b'{"type":"Bye","reason":"newer"}']

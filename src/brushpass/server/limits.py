@@ -39,7 +39,7 @@ class TokenBucket:
     def __post_init__(self) -> None:
         self.left, self.filled = self.most, self.clock()
 
-    def take(self, count: int = 1) -> bool:
+    def take(self, count: float = 1) -> bool:
         """Take so many, if there are."""
         self.pay(0)
         if self.left < count:
@@ -56,6 +56,8 @@ class TokenBucket:
     @property
     def owed(self) -> float:
         """How many were taken that were not there, and are not yet."""
+        if self.left >= 0:
+            return 0.0
         return max(0.0, -self.left - (self.clock() - self.filled) * self.rate)
 
     @property

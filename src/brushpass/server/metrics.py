@@ -3,8 +3,8 @@
 import time
 from collections.abc import Callable, Iterator
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from brushpass.server.store import Figures, WorkerStatus
@@ -28,8 +28,7 @@ class Metrics(Collector):
         lag: Callable[[], float],
     ) -> None:
         self.registry = CollectorRegistry()
-        self.messages = Counter("brushpass_messages", TOLD["messages"], registry=self.registry)
-        self.refused = Counter("brushpass_refused", TOLD["refused"], registry=self.registry)
+        self.messages = self.refused = 0
         Gauge("brushpass_rooms", TOLD["rooms"], registry=self.registry).set_function(rooms)
         Gauge("brushpass_sockets", TOLD["sockets"], registry=self.registry).set_function(sockets)
         gauge = Gauge("brushpass_bots_replaced", "Moves a novice made for a bot", registry=self.registry)
@@ -45,18 +44,20 @@ class Metrics(Collector):
 
     def figures(self, crowds: dict[str, int], hurries: dict[str, float], *, draining: bool) -> Figures:
         """Say what others are told of this worker; the rate is that since it was last said."""
-        messages, now = round(_value(self.messages)), time.monotonic()
+        messages, now = self.messages, time.monotonic()
         (then, counted), self._before = self._before, (now, messages)
         rate = round((messages - counted) / max(now - then, 0.001), 1)
-        refused = round(_value(self.refused))
-        return Figures(self._rooms(), self._sockets(), messages, refused, rate, draining, crowds, hurries)
+        rooms, sockets = self._rooms(), self._sockets()
+        return Figures(rooms, sockets, messages, self.refused, rate, draining, crowds, hurries)
 
     def text(self) -> bytes:
         """Write everything as Prometheus reads it."""
         return generate_latest(self.registry)
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Give what all workers said with their last beats."""
+    def collect(self) -> Iterator[Metric]:
+        """Give what was counted here, and what all workers said with their last beats."""
+        yield CounterMetricFamily("brushpass_messages", TOLD["messages"], value=self.messages)
+        yield CounterMetricFamily("brushpass_refused", TOLD["refused"], value=self.refused)
         workers = self.workers()
         for name, means in TOLD.items():
             each = GaugeMetricFamily(f"brushpass_worker_{name}", f"{means}, each worker", labels=["worker"])
@@ -67,7 +68,3 @@ class Metrics(Collector):
                 total += value
             yield each
             yield GaugeMetricFamily(f"brushpass_all_{name}", f"{means}, all workers", value=total)
-
-
-def _value(counter: Counter) -> float:
-    return next(sample.value for family in counter.collect() for sample in family.samples)

@@ -46,6 +46,7 @@ from brushpass.server.store import Figures, Store
 from brushpass.server.workers.fleet import Fleet
 from brushpass.server.workers.waking import Waker
 from brushpass.server.ws.endpoint import Endpoint
+from brushpass.server.ws.session import Services
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
@@ -96,17 +97,9 @@ class Server:
         self.metrics.workers = lambda: self.fleet.workers
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
-        self._endpoint = Endpoint(
-            store,
-            self.crowds,
-            self.budget,
-            self.texts,
-            self._guessing,
-            self.metrics,
-            self.room,
-            settings.messages_per_second,
-            proxied=settings.trusted_proxy,
-        )
+        services = Services(store, self.budget, self.texts, self._guessing, self.metrics, self.room)
+        spoken, proxied = settings.messages_per_second, settings.trusted_proxy
+        self.endpoint = Endpoint(services, self.crowds, spoken, proxied=proxied)
         # To play a match again takes a while: what many look at is kept at hand.
         self._transcripts = Library(store, RECORDS, lambda *kept: replayed(*kept).transcript().encode())
         self._records = Library(store, RECORDS, lambda *kept: codec.encode(recorded(*kept)))
@@ -132,6 +125,7 @@ class Server:
             await self.fleet.drain()
         else:
             await self.registry.let_all_go(lambda _: None)
+        await self.endpoint.close()
 
     # Plain HTTP.
 
@@ -324,10 +318,10 @@ class Server:
         return self.budget.of(self.address(request))
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
-        """Serve one socket until it closes."""
+        """Open a socket."""
         if not same_origin(request, self.settings.origins):
             raise web.HTTPForbidden(text="this page is not ours")
-        return await self._endpoint.serve(request, self.address(request))
+        return self.endpoint.serve(request, self.address(request))
 
 
 SERVER = web.AppKey("server", Server)

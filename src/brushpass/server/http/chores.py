@@ -28,6 +28,7 @@ async def housekeeping(server: "Server") -> Any:
         _sweep(server),
         server.waker.keep_waking(),
         keep_measuring(server.rooms),
+        server.endpoint.keep_looking(),
         server.clock.keep_reading(),
         server.lag.keep_beating(),
     )
