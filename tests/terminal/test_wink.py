@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_by_keyboard_and_verified_and_told(run, tmp_path)
     assert said(run("verify", str(path))).startswith(f"{path}: verified.")
     whole, seen = said(run("transcript", str(path))), said(run("transcript", path.stem, "--seat", "1"))
     assert "Seat 1: slot 1, look at" in whole
-    assert "Settled: slot 1, look at" in seen
+    assert "In your plan: slot 1, look at" in seen
     assert len(seen.splitlines()) < len(whole.splitlines()) / 4
 
 
@@ -90,3 +90,23 @@ def test_every_table_can_be_drawn(language):
     with console.capture() as shown:
         console.print(wink.draw_end(match.table, book))
     assert all(str(points) in shown.get() for points in match.points)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "you are the accomplice"), ("fr", "vous êtes complice")]
+)
+def test_an_accomplice_is_told_so_with_the_card_marked_and_what_to_do(language, told):
+    console = Console(width=80, file=None, record=True)
+    match = dealt(4, "accomplice", mode="slots")
+    match.play(match.to_act[0], match.offers(match.to_act[0])[0])
+    agent = match.table.figures[match.table.first].pawn
+    holder = next(seat for seat in match.seats if agent in match.hand(seat).cards)
+    shown = {}
+    for viewer in (*match.seats, WATCHER):
+        book = open_book(match, language, viewer, ("Ada", "Ben", "Cleo", "Dan"))
+        with console.capture() as drawn:
+            console.print(wink.draw(match.view(viewer), book))
+        shown[viewer] = " ".join(drawn.get().replace("│", " ").split())
+    assert [viewer for viewer, text in shown.items() if told in text] == [holder]
+    assert [viewer for viewer, text in shown.items() if f"[{agent}]*" in text] == [holder]
+    assert " ".join(book.table("due_how").split()) in shown[holder]

@@ -8,12 +8,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from brushpass.core import Seat, View, all_seats
-from brushpass.games.wink.cards import Cards
+from brushpass.games.wink.cards import Agent, Cards
 from brushpass.games.wink.told import Glances, Hand, Over, Table
 from brushpass.terminal.face import Face
 from brushpass.words import Phrasebook, say
 
 ROW = 12  # cards of the crowd in one row
+CELL = 6  # columns of one
 WIDE = 76  # columns of a panel
 
 
@@ -65,29 +66,38 @@ def _players(table: Table, book: Phrasebook) -> RenderableType:
 
 
 def _crowd(table: Table, mine: Cards, book: Phrasebook) -> RenderableType:
-    """Lay out the crowd: one's own in brackets, called ones with a star, what is gone as a dot."""
+    """Lay out the crowd in rows."""
     pawns = [figure.pawn for figure in table.figures]
     lines = []
     for start in range(0, len(table.crowd), ROW):
-        row = Text()
-        for agent in table.crowd[start : start + ROW]:
-            if agent not in table.faceup:
-                row.append("·".rjust(6), style="dim")
-            elif agent in mine:
-                row.append(f"[{agent}]".rjust(6), style="bold cyan")
-            elif agent in pawns:
-                row.append(f"{agent}*".rjust(6), style="bold yellow")
-            else:
-                row.append(str(agent).rjust(6))
-        lines.append(row)
+        agents = table.crowd[start : start + ROW]
+        lines.append(
+            Text().join([_lying(a, up=a in table.faceup, own=a in mine, called=a in pawns) for a in agents])
+        )
     locked = book.table("locked", agents=table.locked) if table.locked else None
     return Panel(
         Group(*lines), title=book.table("crowd"), subtitle=locked, border_style="yellow", expand=False
     )
 
 
+def _lying(agent: Agent, *, up: bool, own: bool, called: bool) -> Text:
+    """Write one's own in brackets, a called one with a star, and what is gone as a dot."""
+    if not up:
+        return Text("·".rjust(CELL), style="dim")
+    if own:
+        style = "bold magenta" if called else "bold cyan"
+        return Text((f"[{agent}]*" if called else f"[{agent}]").rjust(CELL), style=style)
+    return Text(f"{agent}*".rjust(CELL), style="bold yellow") if called else Text(str(agent).rjust(CELL))
+
+
 def _mine(table: Table, hand: Hand, book: Phrasebook) -> RenderableType:
-    lines = [Text(", ".join(book.one("agent", agent) for agent in hand.cards))]
+    lines = [Text(" · ".join(book.one("agent", agent) for agent in hand.cards))]
+    callers = [seat for seat, figure in enumerate(table.figures) if figure.pawn in hand.cards]
+    for caller in callers:
+        due = book.table("due", caller=caller, agent=table.figures[caller].pawn)
+        lines.append(Text(due, style="bold magenta"))
+    if callers:
+        lines.append(Text(book.table("due_how"), style="magenta"))
     if hand.saw:
         notes = "; ".join(book.part(sign) for sign in hand.saw)
         lines.append(Text.assemble((f"{book.table('notes')} ", "bold"), notes))

@@ -28,12 +28,12 @@ RECORD = Record(
     options={
         "en": [
             "How signs are given: slot by slot, without hurry",
-            "Who looks at the caller must give the sign (on)",
+            "An accomplice who looks at the caller must give the sign (on)",
             "Milliseconds to turn one's head: 700",
         ],
         "fr": [
             "Comment se font les signes : instant par instant, sans hâte",
-            "Qui regarde l'appelant doit faire le signe (oui)",
+            "Un complice qui regarde l'appelant doit faire le signe (oui)",
             "Millisecondes pour tourner la tête : 700",
         ],
     },

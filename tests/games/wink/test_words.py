@@ -19,9 +19,11 @@ from brushpass.games.wink.told import (
     WinkIn,
     YouGlimpsed,
 )
-from brushpass.words import Phrasebook, translated
+from brushpass.words import Phrasebook, phrases, translated
 from support.games.matches import play, wink
 from support.laws.phrases import in_every_language
+
+from .builder import rule
 
 GAME = "brushpass.games.wink"
 SAID = {"sights": get_args(told.Sight), "moves": get_args(told.Move), "phases": get_args(told.Phase)}
@@ -99,3 +101,19 @@ def test_a_phrase_speaks_to_the_one_concerned_and_of_them_to_others(language):
     assert "Ben" not in to_the_spy
     assert "Ben" in to_a_rival
     assert to_a_rival == to_an_onlooker
+
+
+@rule("W6.1", "W6.5", "W6.7")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_wherever_one_accuses_it_is_said_that_a_card_is_spent(language):
+    words = phrases(GAME, language)
+    told = [*words["sights"]["Caught"].values(), *words["sights"]["Denied"].values()]
+    told += [words["board"]["accuse_final"], words["lesson"]["accuse"]]
+    card = {"en": "counter-intelligence card", "fr": "carte Contre-espionnage"}[language]
+    assert all(card in text for text in told)
+
+
+@rule("W7.5")
+@pytest.mark.parametrize(("language", "still"), [("en", "still in your hand"), ("fr", "encore en main")])
+def test_a_first_game_says_that_only_cards_still_in_hand_are_points(language, still):
+    assert still in phrases(GAME, language)["lesson"]["end"]

@@ -32,7 +32,7 @@ class Pass(Told):
 
 
 class Accuse(Told):
-    """Say that you saw a sign not meant for you: this player holds this card (W6.1)."""
+    """Say that you believe a sign was given that was not for you: this player holds this card (W6.1)."""
 
     rival: Seat
     agent: Agent

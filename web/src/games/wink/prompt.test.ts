@@ -40,6 +40,8 @@ const accuse: Move[] = [{ type: 'Accuse', rival: 2, agent: 16 }];
 describe('in one’s turn', () => {
   test('one names the holder, or nobody', () => {
     expect(asks(contact, names)).toEqual(['Who holds 22, the Professor?', [['Name nobody', 'Skip', false], ['Name', null, true]]]);
+    expect(prompt(scene(contact, names)).hint).toBe('Right: a point each. Wrong: the card is lost.');
+    expect(prompt(scene(contact, names.slice(0, 1))).hint).toContain('You must name somebody.');
     expect(asks(contact, names, { picks: { ...NOTHING, rival: 1 } })).toEqual([
       'Bo holds 22, the Professor?',
       [['Name nobody', 'Skip', false], ['Name', 'Designate', true]],
@@ -57,7 +59,7 @@ describe('in one’s turn', () => {
 describe('at any time', () => {
   test('one accuses: about a card, somebody, for sure', () => {
     const about = (agent: number | null, rival: number | null) => ({ picks: { accusing: true, agent, rival } });
-    expect(asks(signal, accuse, about(null, null))[0]).toBe('Accuse about which card?');
+    expect(asks(signal, accuse, about(null, null))[0]).toBe('Accuse over which card?');
     expect(asks(signal, accuse, about(16, null))[0]).toBe('Who holds 16, the Moon?');
     expect(asks(signal, accuse, about(16, 2))).toEqual(['Cleo holds 16, the Moon?', [['Accuse', 'Accuse', true]]]);
   });
@@ -68,7 +70,7 @@ describe('at any time', () => {
       { id: 3, sight: { type: 'YouWinked', caller: 1, agent: 16, at: 3 }, secret: true },
     ];
     expect(asks(signal, [], { log })).toEqual(['Bo called 16, the Moon.', []]);
-    expect(asks(signal, [])).toEqual(['Called by Bo. Keep your eyes open.', []]);
+    expect(asks(signal, [])).toEqual(['Bo has called a card. Keep your eyes open.', []]);
     expect(prompt(scene({ type: 'Calling', who: [1], since: 0 }, [], { log })).hint).toBe('Bo called 16, the Moon.');
   });
   test('one is reminded of a sign that can be claimed', () => {
@@ -77,7 +79,7 @@ describe('at any time', () => {
     expect(asks(signal, [{ type: 'Accuse', rival: 3, agent: 16 }], { hand })[0]).not.toContain('Cleo');
   });
   test('one waits until it is known who was first', () => {
-    expect(asks(contact, names, { sent: true })).toEqual(['Sent: in a moment it is known who was first.', []]);
+    expect(asks(contact, names, { sent: true })).toEqual(['Sent. In a moment you will know who was first.', []]);
   });
 });
 
@@ -86,11 +88,11 @@ describe('slot by slot', () => {
     expect(asks(glances, [{ type: 'Glance', slot: 3, to: 1 }])).toEqual(['Slot 3 of 8: whom do you look at?', []]);
     expect(asks(glances, [{ type: 'Seal' }, { type: 'WinkIn', slot: 2, caller: 1 }])).toEqual(['In which slot do you give the sign?', [['Seal', 'Seal', true]]]);
     expect(asks(glances, [{ type: 'WinkIn', slot: 2, caller: 1 }])).toEqual(['In which slot do you give the sign?', []]);
-    expect(asks(glances, [{ type: 'Seal' }])).toEqual(['Your eyes have their plan.', [['Seal', 'Seal', true]]]);
-    expect(asks(glances, [])).toEqual(['Sealed. The others are still settling.', []]);
+    expect(asks(glances, [{ type: 'Seal' }])).toEqual(['Your plan is ready.', [['Seal', 'Seal', true]]]);
+    expect(asks(glances, [])).toEqual(['Sealed. The others are still planning.', []]);
   });
   test('one accuses or goes on', () => {
-    expect(asks(suspicion, [{ type: 'Seal' }, ...accuse])).toEqual(['Accuse, sealed, or go on.', [['Go on', 'Seal', true]]]);
+    expect(asks(suspicion, [{ type: 'Seal' }, ...accuse])).toEqual(['Accuse somebody, in secret, or go on.', [['Go on', 'Seal', true]]]);
     expect(asks(suspicion, [])[1]).toEqual([]);
   });
 });

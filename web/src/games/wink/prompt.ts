@@ -47,8 +47,10 @@ function left({ book, table, you }: Scene): string {
 function naming(scene: Scene): Prompt<Move> {
   const { book, table, you, picks } = scene;
   const agent = table.figures[you ?? -1]?.pawn ?? null;
-  const choices = [...plain(scene, 'Skip', 'skip'), does(scene, 'contact')];
-  if (picks.rival === null) return { ask: book.on('contact_ask', { agent }), hint: book.on('contact_hint'), choices };
+  const skip = plain(scene, 'Skip', 'skip');
+  const choices = [...skip, does(scene, 'contact')];
+  const hint = book.on(skip.length ? 'contact_hint' : 'contact_must');
+  if (picks.rival === null) return { ask: book.on('contact_ask', { agent }), hint, choices };
   return { ask: book.on('contact_sure', { agent, rival: picks.rival }), hint: book.on('contact_final'), choices };
 }
 

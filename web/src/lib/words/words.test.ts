@@ -64,10 +64,10 @@ describe('a phrasebook', () => {
   test('describes parts, and says who is nobody', () => {
     const wink = new Phrasebook(house.en, load('games/wink/words/en.toml'), 0, names, 'en');
     const glimpses = [{ slot: 3, seat: 1, towards: null, eyes: 'flutter' }];
-    const told = 'You saw in slot 3 Bao looking at the cards in hand (the eyelids moved).';
+    const told = 'You saw Bao in slot 3, looking at the cards in hand (the eyelids moved).';
     expect(wink.sight({ type: 'YouGlimpsed', glimpses, at: 7 })).toBe(told);
     const missed = { type: 'Missed', seat: 1, rival: null, agent: 4, holder: 2 };
-    expect(wink.sight(missed)).toContain('Bao named nobody for 4, the Fox.');
+    expect(wink.sight(missed)).toContain('Bao named nobody for 4, the Fox: no contact.');
   });
   test('asks for a field, and names kinds and parts of the table', () => {
     expect(english(0).ask({ type: 'Identify', rival: 1 }, 'nation')).toBe('Where is Bao from?');
