@@ -37,7 +37,7 @@ COUNTED = r"\{(?:n|count|points|seconds|steps|matches|tables|rooms|sockets|cards
 of_every_game = pytest.mark.parametrize("game", GAMES)
 of_every_section = pytest.mark.parametrize("section", SECTIONS)
 of_the_house_and_every_game = pytest.mark.parametrize(
-    "place", ["brushpass", *(f"brushpass.games.{game}" for game in GAMES)]
+    "place", ["brushpass", "brushpass.text", *(f"brushpass.games.{game}" for game in GAMES)]
 )
 
 

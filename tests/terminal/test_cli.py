@@ -308,7 +308,7 @@ def test_the_version_can_be_asked_for(run):
         (lambda t: t[:-20], "the line is cut off"),
         (lambda t: t[: t.rindex("\n", 0, -1) + 1], "the match stops here, before its end"),
         (
-            lambda t: t.replace('"version":"1.0"', '"version":"0.1"'),
+            lambda t: t.replace('"version":"1.1"', '"version":"0.1"'),
             "line 1: the rules were of version '0.1'",
         ),
         (lambda _: "once upon a time\n", "line 1: this is not a line of a transcript"),
@@ -380,7 +380,7 @@ def test_line_ends_are_part_of_a_transcript(run, finished):
 
 
 def test_a_file_cannot_steer_the_terminal(run, finished):
-    finished.write_text(finished.read_text().replace('"version":"1.0"', '"version":"\\u001b[2J"'))
+    finished.write_text(finished.read_text().replace('"version":"1.1"', '"version":"\\u001b[2J"'))
     assert "\x1b" not in run("verify", str(finished)).stderr
 
 

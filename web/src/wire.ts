@@ -87,7 +87,7 @@ export namespace Spywhere {
   export type Identify = { type: 'Identify'; rival: number; nation: Nation };
   export type Pass = { type: 'Pass' };
   export type Finish = { type: 'Finish' };
-  export type Table = { figures: Array<Figure>; market: Array<Nation>; stack: number; phase: Swap | Clear | Spot | LastGuesses | Over; first: number; nations: Array<Nation>; options: Options };
+  export type Table = { figures: Array<Figure>; market: Array<Nation>; stack: number; phase: Swap | Clear | Spot | LastGuesses | Over; first: number; nations: Array<Nation>; options: Options; identify_from: number };
   export type Figure = { cards: number; clues: Array<Nation>; marked: Array<number> };
   export type Swap = { type: 'Swap'; who: Array<number>; round: number };
   export type Clear = { type: 'Clear'; who: Array<number>; round: number; cleared: number };
@@ -101,13 +101,15 @@ export namespace Spywhere {
   export type Drew = { type: 'Drew'; seat: number };
   export type Swapped = { type: 'Swapped'; seat: number; give: Nation; take: Nation };
   export type Cleared = { type: 'Cleared'; seat: number; nation: Nation; refill: Array<Nation> };
+  export type StackRanOut = { type: 'StackRanOut' };
+  export type IdentifiedAll = { type: 'IdentifiedAll'; seat: number };
   export type YouPlaced = { type: 'YouPlaced'; rival: number; nation: Nation };
   export type Marked = { type: 'Marked'; seat: number; rival: number };
   export type YouSealed = { type: 'YouSealed'; rival: number; nation: Nation };
   export type YouFinished = { type: 'YouFinished' };
   export type Began = { type: 'Began'; phase: Swap | Clear | Spot | LastGuesses | Over };
   export type Move = SwapCard | ClearThree | Identify | Pass | Finish;
-  export type Sight = YouDrew | Drew | Swapped | Cleared | YouPlaced | Marked | YouSealed | YouFinished | Began;
+  export type Sight = YouDrew | Drew | Swapped | Cleared | StackRanOut | IdentifiedAll | YouPlaced | Marked | YouSealed | YouFinished | Began;
 }
 
 export namespace DoubleAgent {

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from brushpass.core import View, all_seats
 from brushpass.games.spywhere.cards import NATIONS, Cards, Nation
-from brushpass.games.spywhere.told import Account, Hand, Over, Table
+from brushpass.games.spywhere.told import Account, Clear, Hand, Over, Swap, Table
 from brushpass.terminal.face import Face
 from brushpass.terminal.screen import SPACE
 from brushpass.words import Phrasebook, say
@@ -54,8 +54,7 @@ def tell(table: Table, book: Phrasebook) -> Iterator[str]:
     dishes = ", ".join(book.one("dish", nation) for nation in table.market)
     yield say(book.language, "transcript.of", who=book.table("market"), what=dishes)
     yield say(book.language, "transcript.of", who=book.table("stack"), what=table.stack)
-    if removed := _removed(table, book):
-        yield removed
+    yield from filter(None, (_removed(table, book), _too_early(table, book)))
 
 
 def _guesses(account: Account, accounts: tuple[Account, ...], book: Phrasebook) -> Text:
@@ -87,7 +86,14 @@ def _spies(view: View[Table, Hand], book: Phrasebook) -> RenderableType:
 def _market(table: Table, book: Phrasebook) -> RenderableType:
     cards = Columns([_card(nation, book) for nation in table.market], padding=0)
     title = f"{book.table('market')} · {book.table('stack')} {table.stack}"
-    return Panel(cards, title=title, subtitle=_removed(table, book), border_style="yellow", expand=False)
+    notes = " · ".join(filter(None, (_removed(table, book), _too_early(table, book))))
+    return Panel(cards, title=title, subtitle=notes, border_style="yellow", expand=False)
+
+
+def _too_early(table: Table, book: Phrasebook) -> str | None:
+    """Say from when two players may identify, until they may (S8.3)."""
+    early = isinstance(table.phase, Swap | Clear) and table.phase.round < table.identify_from
+    return book.table("not_yet", round=table.identify_from) if early else None
 
 
 def _removed(table: Table, book: Phrasebook) -> str | None:

@@ -10,23 +10,23 @@ GOLDENS = tuple(
     for name, options in (
         ("novices", {}),
         ("hasty", {"scoring": "product", "tiebreak": "more_right_guesses", "two_player_nationalities": 6}),
-        ("patient", {"chain_elimination": True, "chain_bonus": False, "removed_nationality": "italy"}),
+        ("patient", {"chain_elimination": True, "chain_bonus": True, "removed_nationality": "italy"}),
     )
 )
 
 RECORD = Record(
     seats=3,
-    unusual={"scoring": "product", "chain_bonus": False, "two_player_nationalities": 6},
+    unusual={"scoring": "product", "chain_bonus": True, "two_player_nationalities": 6},
     options={
         "en": [
             "Countries for two players: six",
             "Points: only dishes times right guesses",
-            "A bonus card for each further clearing (off)",
+            "Clearing again earns another bonus card (on)",
         ],
         "fr": [
             "Pays pour deux joueurs : six",
             "Points : uniquement plats × identifications justes",
-            "Une carte bonus pour chaque retrait supplémentaire (non)",
+            "Un nouveau retrait donne aussi une carte bonus (oui)",
         ],
     },
     table={

@@ -245,19 +245,19 @@ def test_a_chain_starts_anew_with_the_next_turn():
 
 
 @rule("S4.9")
-def test_each_further_clearing_earns_a_bonus_card_too():
+def test_a_further_clearing_earns_no_bonus_card():
     scene = chain(stack="I" * 12)
-    assert scene.cards(0) == 4
-    scene = scene.play(0, ClearThree(ITALY))
-    assert scene.cards(0) == 5
-    assert scene.stack == 4
-
-
-@rule("S4.9")
-def test_further_bonus_cards_can_be_switched_off():
-    scene = chain(stack="I" * 12, chain_bonus=False)
     assert scene.cards(0) == 4
     scene = scene.play(0, ClearThree(ITALY))
     assert scene.cards(0) == 4
     assert scene.market == "BGIII"
     assert scene.stack == 5
+
+
+@rule("S4.9")
+def test_further_bonus_cards_can_be_switched_on():
+    scene = chain(stack="I" * 12, chain_bonus=True)
+    assert scene.cards(0) == 4
+    scene = scene.play(0, ClearThree(ITALY))
+    assert scene.cards(0) == 5
+    assert scene.stack == 4

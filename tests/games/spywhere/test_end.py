@@ -11,11 +11,13 @@ from brushpass.games.spywhere.told import (
     Cleared,
     ClearThree,
     Finish,
+    IdentifiedAll,
     Identify,
     LastGuesses,
     Over,
     Pass,
     Spot,
+    StackRanOut,
     Swap,
     SwapCard,
     YouFinished,
@@ -53,6 +55,20 @@ def test_whoever_draws_the_last_card_finishes_the_turn():
 
 
 @rule("S6.1")
+def test_all_are_told_when_the_last_card_is_drawn():
+    scene = spywhere(*TRIO, stack="E", to="Spot 0").play(0, Pass())
+    assert all([*seen][-2:] == [StackRanOut(), Began(Swap((1,), 1))] for seen in scene.sights.values())
+    assert StackRanOut() not in scene.play(1, SwapCard(ENGLAND, FRANCE)).events
+
+
+@rule("S6.1", "S6.3")
+@pytest.mark.parametrize(("stack", "told"), [("EEEE", 1), ("E", 1), ("EEEEE", 0), ("", 0)])
+def test_or_when_a_clearing_takes_it(stack, told):
+    scene = spywhere(*GERMAN, market="IIIBE", stack=stack, to="Clear 0").play(0, ClearThree(ITALY))
+    assert scene.events.count(StackRanOut()) == told
+
+
+@rule("S6.1")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_when_nobody_identifies_every_card_of_the_stack_is_drawn(seats):
     *_, over = play_on(dealt(seats), shy=True)
@@ -65,6 +81,7 @@ def test_the_game_ends_when_a_spy_has_laid_a_card_before_every_rival():
     scene = spywhere(*EAGER, to="Spot 0").play(0, Identify(2, BELGIUM))
     assert scene.phase == LastGuesses((1, 2), 0)
     assert scene.stack > 0
+    assert all(seen[-2] == IdentifiedAll(0) for seen in scene.sights.values())
 
 
 @rule("S6.2")

@@ -58,7 +58,7 @@ def test_nothing_is_switched_on_unless_the_table_agrees_on_it():
         two_player_nationalities=5,
         scoring="sum",
         chain_elimination=False,
-        chain_bonus=True,
+        chain_bonus=False,
         tiebreak="none",
         removed_nationality="random",
     )

@@ -151,6 +151,11 @@ def test_before_the_fifth_turn_clearing_or_not_ends_the_turn(turn, move):
 
 
 @rule("S8.3")
+def test_the_table_says_from_which_round_two_may_identify():
+    assert [dealt(seats).table.identify_from for seats in range(2, 7)] == [5, 0, 0, 0, 0]
+
+
+@rule("S8.3")
 @pytest.mark.parametrize("turn", [5, 6])
 def test_from_the_fifth_turn_on_one_may_identify(turn):
     swapped = spywhere(ME, YOU, to=f"Swap 0 round {turn}").play(0, SwapCard(FRANCE, FRANCE))

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
-from brushpass.games.spywhere import belief, bot, expert, imagine, rules, telling, told, truth
+from brushpass.games.spywhere import belief, bot, expert, imagine, reckoning, rules, telling, told, truth
 from brushpass.games.spywhere.cards import SEATS
 
 Spywhere: TypeAlias = Game[
@@ -12,7 +12,9 @@ Spywhere: TypeAlias = Game[
 
 GAME: Spywhere = Game(
     name="spywhere",
-    version="1.0",
+    version="1.1",
+    past=("1.0",),
+    former_options={"1.0": told.FormerOptions},
     seats=SEATS,
     nouns=Nouns(told.Options, told.Move, truth.Event, told.Table, told.Hand, told.Sight),
     deal=rules.deal,
@@ -22,7 +24,7 @@ GAME: Spywhere = Game(
     apply=rules.apply,
     evolve=truth.evolve,
     show=telling.show,
-    result=rules.result,
+    result=reckoning.result,
     fits=rules.fits,
     imagine=imagine.imagine,
     believe=belief.believe,

@@ -26,6 +26,7 @@ COPIES = 18  # dish cards of each country (S1.1)
 HAND = 3  # cards dealt to each spy (S2.4)
 MARKET = 5  # cards face up (S2.5)
 ALIKE = 3  # cards of one country that can be cleared (S4.1)
+FIRST_ATTEMPT = 5  # the round from which two players may identify (S8.3)
 
 
 def box(nations: Cards) -> Cards:

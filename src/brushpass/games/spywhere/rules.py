@@ -4,9 +4,10 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import assert_never
 
-from brushpass.core import Moment, Result, Seat, Seats, Setup, View, all_seats, without
+from brushpass.core import Moment, Seat, Seats, Setup, View, all_seats, without
 from brushpass.games.spywhere.cards import (
     ALIKE,
+    FIRST_ATTEMPT,
     HAND,
     MARKET,
     NATIONS,
@@ -16,8 +17,8 @@ from brushpass.games.spywhere.cards import (
     kinds,
     three_alike,
 )
+from brushpass.games.spywhere.reckoning import reckon
 from brushpass.games.spywhere.told import (
-    Account,
     Began,
     Clear,
     Cleared,
@@ -26,24 +27,23 @@ from brushpass.games.spywhere.told import (
     Finish,
     Guesses,
     Hand,
+    IdentifiedAll,
     Identify,
     LastGuesses,
     Move,
     Options,
-    Over,
     Pass,
     Spot,
+    StackRanOut,
     Swap,
     SwapCard,
     Swapped,
     Table,
 )
-from brushpass.games.spywhere.truth import Drawn, Finished, Placed, Sealed, State, Steps
+from brushpass.games.spywhere.truth import Drawn, Finished, Placed, Script, Sealed, State, Steps
 
 PAIR = 2  # players with rules of their own (S8)
 FEW = 4  # players with whom one country stays in the box (S2.1)
-FIRST_ATTEMPT = 5  # the round from which two players may identify (S8.3)
-ENDED_IT = 3  # points for ending the game by identifying everyone (S7.3)
 PASS, FINISH = Pass(), Finish()
 
 
@@ -60,8 +60,10 @@ def deal(setup: Setup[Options], moment: Moment) -> State:
         stack = without(stack, *cards)
         hands.append(Hand(tuple(sorted(passports[seat :: setup.seats])), tuple(sorted(cards))))
     figures = tuple([Figure(len(hand.cards)) for hand in hands])
-    table = Table(figures, market, len(stack), Swap((first,), 1), first, nations, setup.options)
-    return State(table, tuple(hands), stack)
+    former = setup.version == "1.0"
+    late = FIRST_ATTEMPT if setup.seats == PAIR and not former else 0
+    table = Table(figures, market, len(stack), Swap((first,), 1), first, nations, setup.options, late)
+    return State(table, tuple(hands), stack, former)
 
 
 def in_play(setup: Setup[Options], moment: Moment) -> Cards:
@@ -167,15 +169,30 @@ def apply(state: State, seat: Seat, move: Move, moment: Moment) -> Steps:
             yield Began(Spot((seat,), phase.round))
         case Pass():
             yield from end_turn(state, seat, moment)
-        case ClearThree():
-            assert isinstance(phase, Clear)
-            if phase.cleared == 0 or state.table.options.chain_bonus:  # S4.9
-                for bonus in moment.draw(state.stack):  # S6.3: the bonus first, then the market
-                    state = yield Drawn(seat, bonus)
-            state = yield Cleared(seat, move.nation, moment.draw(state.stack, ALIKE))
-            yield from after_market(state, seat, phase.cleared + 1, moment)
+        case ClearThree(nation):
+            yield from clear(state, seat, nation, moment)
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def clear(state: State, seat: Seat, nation: Nation, moment: Moment) -> Steps:
+    """Take three off the market; a bonus card comes first, then new ones for the market (S4.4, S4.5)."""
+    phase, stacked = state.table.phase, bool(state.stack)
+    assert isinstance(phase, Clear)
+    if phase.cleared == 0 or state.table.options.chain_bonus:  # S4.9
+        for bonus in moment.draw(state.stack):  # S6.3
+            state = yield Drawn(seat, bonus)
+    state = yield Cleared(seat, nation, moment.draw(state.stack, ALIKE))
+    if stacked:
+        state = yield from tell_the_end(state)
+    yield from after_market(state, seat, phase.cleared + 1, moment)
+
+
+def tell_the_end(state: State) -> Script:
+    """Tell all that the last card was drawn, and so the game ends with this turn (S6.1)."""
+    if not state.stack and not state.former:
+        state = yield StackRanOut()
+    return state
 
 
 def after_market(state: State, seat: Seat, cleared: int, moment: Moment) -> Steps:
@@ -205,9 +222,12 @@ def end_turn(state: State, seat: Seat, moment: Moment) -> Steps:
     if ender is None and state.stack:
         left = seats[(seat + 1) % len(seats)]
         state = yield Drawn(left, *moment.draw(state.stack))
+        state = yield from tell_the_end(state)
         yield Began(Swap((left,), phase.round + (left == state.table.first)))
-    else:
-        yield Began(LastGuesses(tuple([s for s in seats if s != ender]), ender))  # S6.4
+        return
+    if ender is not None and not state.former:
+        state = yield IdentifiedAll(ender)
+    yield Began(LastGuesses(tuple([s for s in seats if s != ender]), ender))  # S6.4
 
 
 def finish(state: State, seat: Seat) -> Steps:
@@ -217,27 +237,3 @@ def finish(state: State, seat: Seat) -> Steps:
     assert isinstance(phase, LastGuesses)
     if all(state.hands[s].done for s in phase.who):
         yield Began(reckon(state, phase.ender))
-
-
-def reckon(state: State, ender: Seat | None) -> Over:
-    """Count the points (S7)."""
-    hands, options = state.hands, state.table.options
-    accounts = []
-    for seat, hand in enumerate(hands):
-        dishes = sum(map(hand.cards.count, hand.passports))
-        right = sum(guess.nation in hands[guess.rival].passports for guess in hand.guesses)
-        bonus = ENDED_IT if seat == ender else 0
-        points = dishes * right + (dishes if options.scoring == "sum" else 0) + bonus
-        accounts.append(Account(hand.passports, dishes, hand.guesses, right, bonus, points))
-    by_right = options.tiebreak == "more_right_guesses"  # S7.5
-    ranks = [(account.points, account.right if by_right else 0) for account in accounts]
-    winners = tuple(seat for seat in all_seats(len(hands)) if ranks[seat] == max(ranks))
-    return Over(tuple(accounts), winners)
-
-
-def result(table: Table) -> Result | None:
-    """Say how the match ended, once it has."""
-    phase = table.phase
-    if type(phase) is not Over:
-        return None
-    return Result(tuple(account.points for account in phase.accounts), phase.winners)

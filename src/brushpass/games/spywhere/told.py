@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from brushpass.core import EACH_SEAT, Seat, Seats, Told, alike, within
-from brushpass.games.spywhere.cards import ALIKE, COPIES, MARKET, NATIONS, Cards, Nation
+from brushpass.games.spywhere.cards import ALIKE, COPIES, FIRST_ATTEMPT, MARKET, NATIONS, Cards, Nation
 
 EVERY = COPIES * len(NATIONS)
 
@@ -18,11 +18,17 @@ class Options(Told, tag=False, omit_defaults=True):
     two_player_nationalities: Literal[5, 6] = 5
     scoring: Literal["sum", "product"] = "sum"
     chain_elimination: bool = False
-    chain_bonus: bool = True
+    chain_bonus: bool = False
     tiebreak: Literal["none", "more_right_guesses"] = "none"
     removed_nationality: Literal["random", "belgium", "england", "france", "germany", "italy", "spain"] = (
         "random"
     )
+
+
+class FormerOptions(Options, tag=False, omit_defaults=True):
+    """The variants as of version 1.0: each further clearing earned a bonus card."""
+
+    chain_bonus: bool = True
 
 
 # Moves are decisions. What the rulebook forces, the rules do by themselves.
@@ -125,7 +131,7 @@ class Figure(Told, tag=False):
     marked: Seats = ()  # whom this spy has laid an identification card before, in order
 
 
-class Table(Told, tag=False):
+class Table(Told, tag=False, omit_defaults=True):
     """What everybody may know, onlookers too."""
 
     figures: Annotated[tuple[Figure, ...], EACH_SEAT]
@@ -135,6 +141,7 @@ class Table(Told, tag=False):
     first: Seat
     nations: Different  # the countries in play; the one removed is known to all (S2.1)
     options: Options
+    identify_from: Annotated[int, within(0, FIRST_ATTEMPT)] = 0  # the round, where not from the first (S8.3)
 
 
 class Hand(Told, tag=False):
@@ -177,6 +184,16 @@ class Cleared(Told):
     refill: Annotated[Cards, alike(ALIKE)]
 
 
+class StackRanOut(Told):
+    """The last card was drawn: the game ends with this turn (S6.1)."""
+
+
+class IdentifiedAll(Told):
+    """Somebody has laid a card in front of every rival: the game ends (S6.2)."""
+
+    seat: Seat
+
+
 class YouPlaced(Told):
     """You laid this identification card before a rival."""
 
@@ -208,4 +225,16 @@ class Began(Told):
     phase: Phase
 
 
-Sight: TypeAlias = YouDrew | Drew | Swapped | Cleared | YouPlaced | Marked | YouSealed | YouFinished | Began
+Sight: TypeAlias = (
+    YouDrew
+    | Drew
+    | Swapped
+    | Cleared
+    | StackRanOut
+    | IdentifiedAll
+    | YouPlaced
+    | Marked
+    | YouSealed
+    | YouFinished
+    | Began
+)

@@ -9,7 +9,16 @@ from typing import TypeAlias
 
 from brushpass.core import Records, Seat, Truth, put, replace, without
 from brushpass.games.spywhere.cards import ALIKE, Cards, Nation, swapped, with_card
-from brushpass.games.spywhere.told import Began, Cleared, Hand, Identify, Swapped, Table
+from brushpass.games.spywhere.told import (
+    Began,
+    Cleared,
+    Hand,
+    IdentifiedAll,
+    Identify,
+    StackRanOut,
+    Swapped,
+    Table,
+)
 
 
 class State(Truth):
@@ -18,6 +27,7 @@ class State(Truth):
     table: Table
     hands: tuple[Hand, ...]
     stack: Cards
+    former: bool = False  # nobody is told why the game ends, as in version 1.0
 
 
 class Drawn(Truth):
@@ -47,9 +57,11 @@ class Finished(Truth):
     seat: Seat
 
 
-# Swapped, Cleared and Began hide nothing: they are told as they happened.
-Event: TypeAlias = Drawn | Placed | Sealed | Finished | Swapped | Cleared | Began
+# The others hide nothing: they are told as they happened.
+Reason: TypeAlias = StackRanOut | IdentifiedAll
+Event: TypeAlias = Drawn | Placed | Sealed | Finished | Swapped | Cleared | Reason | Began
 Steps: TypeAlias = Generator[Event, State, None]
+Script: TypeAlias = Generator[Event, State, State]  # steps that others follow
 
 
 def evolve(state: State, event: Event) -> State:
@@ -58,25 +70,25 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _begun(state: State, event: Began) -> State:
-    return State(replace(state.table, phase=event.phase), state.hands, state.stack)
+    return State(replace(state.table, phase=event.phase), state.hands, state.stack, state.former)
 
 
 def _sealed(state: State, event: Sealed) -> State:
     hand = state.hands[event.seat]
     hand = replace(hand, guesses=(*hand.guesses, event.guess))
-    return State(state.table, put(state.hands, event.seat, hand), state.stack)
+    return State(state.table, put(state.hands, event.seat, hand), state.stack, state.former)
 
 
 def _finished(state: State, event: Finished) -> State:
     done = replace(state.hands[event.seat], done=True)
-    return State(state.table, put(state.hands, event.seat, done), state.stack)
+    return State(state.table, put(state.hands, event.seat, done), state.stack, state.former)
 
 
 def _swapped(state: State, event: Swapped) -> State:
     table, hand = state.table, state.hands[event.seat]
     market = put(table.market, table.market.index(event.take), event.give)
     hand = replace(hand, cards=swapped(hand.cards, event.give, event.take))
-    return State(replace(table, market=market), put(state.hands, event.seat, hand), state.stack)
+    return State(replace(table, market=market), put(state.hands, event.seat, hand), state.stack, state.former)
 
 
 def _drawn(state: State, event: Drawn) -> State:
@@ -85,7 +97,7 @@ def _drawn(state: State, event: Drawn) -> State:
     hand = replace(hand, cards=with_card(hand.cards, event.card))
     figure = replace(figure, cards=figure.cards + 1)
     table = replace(table, figures=put(table.figures, seat, figure), stack=len(stack))
-    return State(table, put(state.hands, seat, hand), stack)
+    return State(table, put(state.hands, seat, hand), stack, state.former)
 
 
 def _placed(state: State, event: Placed) -> State:
@@ -94,7 +106,7 @@ def _placed(state: State, event: Placed) -> State:
     hand = replace(hand, guesses=(*hand.guesses, guess))
     figure = replace(figure, marked=(*figure.marked, guess.rival))
     table = replace(table, figures=put(table.figures, seat, figure))
-    return State(table, put(state.hands, seat, hand), state.stack)
+    return State(table, put(state.hands, seat, hand), state.stack, state.former)
 
 
 def _cleared(state: State, event: Cleared) -> State:
@@ -102,7 +114,12 @@ def _cleared(state: State, event: Cleared) -> State:
     figure = replace(table.figures[seat], clues=(*table.figures[seat].clues, nation))
     market = (*without(table.market, *[nation] * ALIKE), *event.refill)
     figures = put(table.figures, seat, figure)
-    return State(replace(table, figures=figures, market=market, stack=len(stack)), state.hands, stack)
+    table = replace(table, figures=figures, market=market, stack=len(stack))
+    return State(table, state.hands, stack, state.former)
+
+
+def _unchanged(state: State, _: Reason) -> State:
+    return state
 
 
 RECORDS: Records[State] = {
@@ -111,6 +128,8 @@ RECORDS: Records[State] = {
     Drawn: _drawn,
     Placed: _placed,
     Cleared: _cleared,
+    StackRanOut: _unchanged,
+    IdentifiedAll: _unchanged,
     Sealed: _sealed,
     Finished: _finished,
 }

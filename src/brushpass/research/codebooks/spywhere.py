@@ -5,7 +5,8 @@ from typing import Any
 from brushpass.core import Setup
 from brushpass.games.spywhere import GAME
 from brushpass.games.spywhere.cards import COPIES, HAND, MARKET, NATIONS
-from brushpass.games.spywhere.rules import ENDED_IT, FEW, PAIR, passports_each
+from brushpass.games.spywhere.reckoning import ENDED_IT
+from brushpass.games.spywhere.rules import FEW, PAIR, passports_each
 from brushpass.research.codes import Hints, LeftOut, Slots
 from brushpass.research.task import Bounds, Codebook
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from brushpass.core import Moment, Seat, Setup
 from brushpass.games.spywhere import GAME
-from brushpass.games.spywhere.cards import NATIONS
-from brushpass.games.spywhere.rules import ENDED_IT, FIRST_ATTEMPT, PAIR
+from brushpass.games.spywhere.cards import FIRST_ATTEMPT, NATIONS
+from brushpass.games.spywhere.reckoning import ENDED_IT
+from brushpass.games.spywhere.rules import PAIR
 from brushpass.games.spywhere.told import Figure, Hand, Swap, Table
 from brushpass.games.spywhere.truth import State
 from brushpass.research.codebooks import spywhere

@@ -20,8 +20,8 @@ const identify: Move = { type: 'Identify', rival: 1, nation: 'italy' };
 const italy = { key: 'italy-0', nation: 'italy' } as const;
 
 type Phase = Spywhere.Table['phase'];
-const asked = (phase: Phase, offers: Move[], picks: Partial<Picks> = {}, done = false) =>
-  prompt({ book, phase, offers, picks: { ...NOTHING, ...picks }, hand: { passports: [], cards: [], guesses: [], done } });
+const asked = (phase: Phase, offers: Move[], picks: Partial<Picks> = {}, done = false, from = 0) =>
+  prompt({ book, phase, offers, picks: { ...NOTHING, ...picks }, hand: { passports: [], cards: [], guesses: [], done }, from });
 
 describe('a swap', () => {
   test('asks for what is missing, with a button that waits', () => {
@@ -29,6 +29,11 @@ describe('a swap', () => {
     expect(asked(SWAP, [swap], { take: italy }).ask).toBe('Which card do you put down?');
     expect(asked(SWAP, [swap], { give: 'spain' }).ask).toBe('Which card do you take?');
     expect(asked(SWAP, [swap], { give: 'spain' }).choices).toMatchObject([{ move: null, hot: true }]);
+  });
+  test('says from when two players may identify, until they may', () => {
+    const hint = (round: number) => asked({ ...SWAP, round }, [swap], {}, false, 5).hint;
+    expect(hint(4)).toContain('Identifying begins in round 5.');
+    expect(hint(5)).not.toContain('Identifying');
   });
   test('names the very cards, and confirms', () => {
     const { ask, choices } = asked(SWAP, [swap], { take: italy, give: 'spain' });

@@ -11,6 +11,8 @@ type Scene = {
   readonly hand: Spywhere.Hand | null;
   readonly offers: readonly Move[];
   readonly picks: Picks;
+  /** The round from which one may identify, where it is not the first. */
+  readonly from: number;
 };
 
 function plain({ book }: Scene, move: Move | null): Choice<Move>[] {
@@ -18,11 +20,12 @@ function plain({ book }: Scene, move: Move | null): Choice<Move>[] {
 }
 
 function swapping(scene: Scene): Prompt<Move> {
-  const { book, phase, offers, picks } = scene;
+  const { book, phase, offers, picks, from } = scene;
   const move = swapOf(offers, picks);
   const button = hot(book, book.on('swap'), move);
   if (move) return { ask: book.on('swap_sure', move), hint: book.on('swap_again'), choices: [button] };
-  const hint = book.on('swap_hint');
+  const early = phase.type === 'Swap' && phase.round < from;
+  const hint = early ? book.on('not_yet', { round: from }) : book.on('swap_hint');
   if (picks.take) return { ask: book.ask({ type: 'SwapCard' }, 'give'), hint, choices: [button] };
   if (picks.give) return { ask: book.ask({ type: 'SwapCard' }, 'take'), hint, choices: [button] };
   return { ask: book.phase(phase), hint, choices: [button] };
@@ -49,7 +52,9 @@ function identifying(scene: Scene): Prompt<Move> {
     return { ask: book.ask({ type: 'Identify', rival: picks.rival }, 'nation'), hint, choices };
   }
   if (picks.nation) return { ask: book.ask({ type: 'Identify' }, 'rival'), hint, choices };
-  return { ask: phase.type === 'LastGuesses' ? book.on('last_ask') : book.phase(phase), hint, choices };
+  if (phase.type !== 'LastGuesses') return { ask: book.phase(phase), hint, choices };
+  const ask = phase.ender === null ? book.on('last_ask_stack') : book.on('last_ask_ender', phase);
+  return { ask, hint, choices };
 }
 
 /** Nothing is asked of me: say who is deciding. */
