@@ -12,19 +12,21 @@ import pytest
 
 from brushpass.games import GAMES
 from support.faults import chaos
-from support.servers.fleet import LEASE, PLAIN, UNAWARE, UNFENCED, fleet
+from support.servers.fleet import BRIEF, DAYS, LEASE, UNAWARE, UNFENCED, fleet
 
 WORKERS = ["w1", "w2", "w3"]
 MINUTES = 60  # seconds
 
 
-async def run(folder, postgres, bouts, tables, program=PLAIN, lease=LEASE):
+async def run(folder, postgres, bouts, tables, program=BRIEF, lease=LEASE):
     """Let people play, and hurt them."""
     async with fleet(folder, postgres, WORKERS, program, lease) as ships:
         connector = aiohttp.TCPConnector(limit=0)
         async with aiohttp.ClientSession(connector=connector) as http:
             seated = await chaos.seat_people(ships, http, tables)
+            sleepers = await chaos.seat_sleepers(ships, http, 6 if program is BRIEF else 0)
             report = await chaos.torment(ships, seated, bouts, 0.5)
+        await chaos.judge_sleepers(ships.data, sleepers, DAYS, report)
     report = await chaos.judge(ships.data, seated, report)
     logs = [worker.log for worker in ships.workers]
     report.violations += [log[log.find("Traceback") :][:2000] for log in logs if "Traceback" in log]
@@ -47,6 +49,7 @@ def test_a_bad_half_minute_loses_nothing(tmp_path, database):
     assert report.moves.total() > 500
     assert set(report.moves) == set(GAMES)
     assert len(report.gaps) > 10
+    assert report.limits > 6
 
 
 @pytest.mark.soak

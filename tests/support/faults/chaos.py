@@ -1,6 +1,7 @@
 """An installation that is hurt in every way it must survive, while people play; and what must hold then."""
 
 import asyncio
+import itertools
 import json
 import random
 import signal
@@ -22,10 +23,11 @@ from brushpass.server.store import Store, open_store
 from brushpass.server.store import pool as lines
 from support.servers.fleet import Fleet, Worker
 from support.servers.players import COLOURS, NAMES, Acknowledged, Player
-from support.servers.tablemates import Place
+from support.servers.tablemates import Place, at_a_table
 
 RECALLED = 200
 PATIENCE = 60.0  # seconds after which a table without a move is stuck
+OVERDUE = 15_000  # milliseconds after a limit, at most: a lease, a look for what is due, and a busy machine
 
 
 @dataclass
@@ -57,6 +59,7 @@ class Report:
     gaps: list[float] = field(
         default_factory=list
     )  # seconds from a death to the next accepted move of a table
+    limits: int = 0  # of days, at tables where nobody was
     violations: list[str] = field(default_factory=list)
 
     def told(self) -> str:
@@ -71,6 +74,7 @@ class Report:
             f"of them: {dict(self.moves)}\n"
             f"hurts: {dict(self.hurts)}\nrefused: {dict(self.refused)}\n"
             f"from a death to the next accepted move of each of its tables: {gaps}\n"
+            f"limits of days that came at tables where nobody was: {self.limits}\n"
             f"violations: {self.violations[:5] or 'none'}"
         )
 
@@ -84,6 +88,54 @@ async def seat_people(ships: Fleet, http: aiohttp.ClientSession, count: int) -> 
     dice = random.Random(7)  # noqa: S311 -- no secret
     async with looked_into(ships.data) as store:
         return [await seat_table(ships, http, store, number, dice) for number in range(count)]
+
+
+# A move is noted with the time at which it was kept, by the one clock that nothing here stops.
+NOTE = (
+    "CREATE TABLE noted (number BIGINT, at BIGINT)",
+    """CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO noted VALUES (NEW.number, extract(epoch FROM clock_timestamp()) * 1000);
+    RETURN NEW; END $$""",
+    "CREATE TRIGGER notes AFTER INSERT ON moves FOR EACH ROW EXECUTE FUNCTION note()",
+)
+
+
+async def seat_sleepers(ships: Fleet, http: aiohttp.ClientSession, count: int) -> list[str]:
+    """Begin matches over days, and leave the tables to themselves; name them."""
+    place, codes = Place(http, ships.router.url), []
+    async with looked_into(ships.data) as store:
+        for statement in NOTE if count else ():
+            await store.ask(statement)
+    for number in range(count):
+        game = ("double_agent", "spywhere")[number % 2]
+        mates = await at_a_table(place, ("Bo",), game=game, pace="hour")
+        codes.append(mates[0].presence["code"])
+        for mate in mates:
+            await mate.ws.close()
+    return codes
+
+
+async def judge_sleepers(data: str, codes: list[str], limit: int, report: Report) -> None:
+    """At a table where nobody is, the house decides once at each limit: none comes twice, or never.
+
+    Half a limit is the least between two: a worker that was frozen for less than its lease counts wrong.
+    """
+    async with looked_into(data) as store:
+        for code in codes:
+            record = from_record(await store.table(code))
+            (now,) = (await store.ask("SELECT now_ms()"))[0]
+            rows = await store.ask(
+                "SELECT DISTINCT at FROM noted JOIN matches USING (number) WHERE code = $1 ORDER BY at", code
+            )
+            times = [row[0] for row in rows]
+            gaps = [after - before for before, after in itertools.pairwise(times)]
+            together = limit // 10  # what is decided at one limit
+            report.limits += sum(gap > together for gap in gaps) + bool(times)
+            report.violations += [
+                f"{code}: a limit came twice, {gap} ms apart" for gap in gaps if together < gap < limit / 2
+            ]
+            if not times or (record.playing and now - record.due > OVERDUE):
+                report.violations.append(f"{code}: a limit has not come")
 
 
 async def opened(data: str) -> Store:

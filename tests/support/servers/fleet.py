@@ -28,6 +28,10 @@ PLAIN = (sys.executable, "-m", "brushpass")
 BEGIN = "from brushpass.cli import main; main()"
 NO_NOTICE = "from brushpass.server.workers.fleet import Fleet; Fleet.lives = True"
 NO_FENCE = "from brushpass.server.store import postgres; postgres.HELD = 'TRUE'"
+DAYS = 4_000  # milliseconds that an hour of thinking takes where it must not take so long
+PACE = f"house.Pace({DAYS}, (50, 100), patient=True, holidays=1)"
+SHORT = f"from brushpass.table import house; house.PACES['hour'] = {PACE}"
+BRIEF = (sys.executable, "-c", f"{SHORT}; {BEGIN}")
 UNAWARE = (sys.executable, "-c", f"{NO_NOTICE}; {BEGIN}")
 UNFENCED = (sys.executable, "-c", f"{NO_NOTICE}; {NO_FENCE}; {BEGIN}")
 
