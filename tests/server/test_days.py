@@ -334,7 +334,8 @@ def test_the_home_page_asks_whose_turn_it_is_without_waking_anybody(db):
         async with asleep(db) as (here, code, mates):
             for mate in mates:
                 asked = await here.post(f"/api/tables/{code}/turn", {"key": mate.key})
-                assert asked == (200, {"playing": True, "yours": bool(mate.known["offers"])})
+                turn = {"playing": True, "yours": bool(mate.known["offers"]), "left": DAY}
+                assert asked == (200, {**turn, "match": mates[0].presence["match"]})
             assert code not in here.server.rooms
             assert (await here.post(f"/api/tables/{code}/turn", {"key": "x" * 24}))[1]["reason"] == "bad_key"
 
@@ -454,7 +455,9 @@ def test_limits_and_holidays_are_the_same_whatever_is_sealed(works, tmp_path):
             for mate in mates:
                 await mate.ask("Holiday", days=1)
             record = room.record
-            return record.due, record.wake, record.awaits, room._runner.left
+            turns = [await here.post(f"/api/tables/{record.code}/turn", {"key": mate.key}) for mate in mates]
+            assert turns[0][1]["left"] > DAY
+            return record.due, record.wake, record.awaits, room._runner.left, turns
 
     start = works.time
     worlds = []

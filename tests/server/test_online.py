@@ -395,11 +395,12 @@ def test_who_holds_a_seat_can_ask_whether_the_table_waits_for_it(db):
             assert await turn(ada["key"]) == (200, {"playing": False, "yours": False})
             mates = [await here.join(one) for one in (ada, bo)]
             await mates[0].ask("Start")
+            on = {"playing": True, "match": mates[0].presence["match"]}
             who = mates[0].known["table"]["phase"]["who"]
             for one in (ada, bo):
-                assert await turn(one["key"]) == (200, {"playing": True, "yours": one["seat"] in who})
+                assert await turn(one["key"]) == (200, {**on, "yours": one["seat"] in who})
             watch = mates[0].presence["watch"]
-            assert await turn(watch) == (200, {"playing": True, "yours": False})
+            assert await turn(watch) == (200, {**on, "yours": False})
             assert await turn("a-strangers-key") == (409, {"reason": "bad_key"})
             assert (await here.post("/api/tables/nosuchtab/turn", {"key": ada["key"]}))[0] == 404
             assert here.server.rooms[code].record.playing

@@ -64,7 +64,7 @@ export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lil
 
 export type Holder = { key: string };
 
-export type Turn = { playing: boolean; yours: boolean };
+export type Turn = { playing: boolean; yours: boolean; match?: string | null; left?: number | null };
 
 export type Seated = { code: string; seat: number; key: string };
 

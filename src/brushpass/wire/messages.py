@@ -265,11 +265,13 @@ class Holder(Told, tag=False):
     key: str
 
 
-class Turn(Told, tag=False):
+class Turn(Told, tag=False, omit_defaults=True):
     """Whether a match is on, and whether it waits for this seat: no more than the whole table is told."""
 
     playing: bool
     yours: bool
+    match: str | None = None  # the match that is played, or was played last
+    left: int | None = None  # over days: milliseconds until time runs out
 
 
 class Seated(Told, tag=False):

@@ -13,6 +13,7 @@ const ELSEWHERE: Record<Exclude<Name, 'home'>, () => Promise<Found>> = {
   watch: () => import('../pages/Watch.svelte'),
   replay: () => import('../pages/Replay.svelte'),
   rules: () => import('../pages/Rules.svelte'),
+  mine: () => import('../pages/Mine.svelte'),
   settings: () => import('../pages/Settings.svelte'),
   missing: () => import('../pages/NotFound.svelte'),
 };

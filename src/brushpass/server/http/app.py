@@ -217,22 +217,23 @@ class Server:
         """Say to the holder of a seat whether the table waits for it: the phase says so to everybody."""
         self._bar_guessers(request)
         holder = await body(request, messages.Holder)
-        record, awaited = await self._awaited(request)
+        record, awaited, left = await self._awaited(request)
         try:
             seat = lobby.seat_of(record, holder.key)
         except RequestRefused:
             await self._mind_guessing(request)
             raise
-        return told(messages.Turn(record.playing, record.playing and seat in awaited))
+        yours = record.playing and seat in awaited
+        return told(messages.Turn(record.playing, yours, record.match, left))
 
-    async def _awaited(self, request: web.Request) -> tuple[lobby.TableRecord, Collection[Seat]]:
-        """Find a table, and whom it waits for; over days its record says so, and nobody is woken."""
+    async def _awaited(self, request: web.Request) -> tuple[lobby.TableRecord, Collection[Seat], int | None]:
+        """Find a table, whom it waits for and until when; over days nobody is woken for that."""
         if kept := await self.store.table(request.match_info["code"].lower()):
             record = lobby.from_record(kept)
-            if days.over_days(record):
-                return record, record.awaits
+            if days.over_days(record) and record.due is not None:
+                return record, record.awaits, max(0, record.due - await self.store.now())
         room = await self._named(request)
-        return room.record, room.match.table.phase.who if room.match else ()
+        return room.record, room.match.table.phase.who if room.match else (), None
 
     async def transcript(self, request: web.Request) -> web.Response:
         """Give the record of a match, once it is over."""

@@ -54,6 +54,9 @@ class Store(Protocol):
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""
 
+    async def now(self) -> int:
+        """Read the store's clock."""
+
     async def due(self, limit: int) -> list[str]:
         """List tables that a worker has to run by now and none does, the longest overdue first."""
 

@@ -238,6 +238,10 @@ class SqlStore:
         """List the tables, the latest first, and who runs them."""
         return [Listing(*row) for row in await self.ask(ALL, limit)]
 
+    async def now(self) -> int:
+        """Read the store's clock."""
+        return int((await self.ask("SELECT now_ms()"))[0][0])
+
     async def due(self, limit: int) -> list[str]:
         """List tables that a worker has to run by now and none does, the longest overdue first."""
         return [row[0] for row in await self.ask(DUE.format(wake=self.wake), limit)]

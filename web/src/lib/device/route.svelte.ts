@@ -1,13 +1,14 @@
 /** Where we are: the address bar, as a rune. */
 
 export type Route =
-  | { page: 'home' | 'settings' | 'missing' }
+  | { page: 'home' | 'mine' | 'settings' | 'missing' }
   | { page: 'table' | 'watch'; code: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string };
 
 const ROUTES: [RegExp, (part: string) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
+  [/^\/mine\/?$/, () => ({ page: 'mine' })],
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
   [/^\/t\/([\w-]+)\/?$/, (code) => ({ page: 'table', code: code.toLowerCase() })],
   [/^\/tv\/([\w-]+)\/?$/, (code) => ({ page: 'watch', code: code.toLowerCase() })],

@@ -34,8 +34,8 @@ describe('a device', () => {
     expect(myTables()).toHaveLength(1);
   });
   test('does not remember tables for ever, but never half of one', () => {
-    for (let i = 0; i < 20; i++) [seat(`t${i}`, 0), seat(`t${i}`, 1)].forEach(remember);
-    expect(myTables()).toHaveLength(12);
+    for (let i = 0; i < 120; i++) [seat(`t${i}`, 0), seat(`t${i}`, 1)].forEach(remember);
+    expect(myTables()).toHaveLength(100);
     expect(myTables().every((seats) => seats.length === 2)).toBe(true);
   });
   test('remembers nothing where storage is forbidden, and works', () => {

@@ -12,13 +12,16 @@ export type Company = {
   promise: string;
   seat: number | null;
   nonce: string;
+  /** When it began, as far as this device knows; and who won, once it has seen the end. */
+  at?: number;
+  winners?: readonly number[];
   /** Every promise that was told before a part was opened; none: this device was told of none. */
   pact?: readonly string[];
 };
 
 const PREFIX = 'brushpass.';
-const MOST_TABLES = 12;
-const MOST_MATCHES = 30;
+const MOST_TABLES = 100;
+const MOST_MATCHES = 200;
 
 export const storage = {
   get(key: string): string | null {
@@ -46,7 +49,7 @@ export function list<T>(key: string): T[] {
   }
 }
 
-const all = (): MySeat[] => list<MySeat>('tables');
+export const all = (): MySeat[] => list<MySeat>('tables');
 
 /** The seats this device has at a table, in the order of the chairs. */
 export const mySeats = (code: string): MySeat[] =>
@@ -56,6 +59,15 @@ export const mySeats = (code: string): MySeat[] =>
 
 /** The tables where this device has a seat, the newest first, each with its seats. */
 export const myTables = (): MySeat[][] => [...new Set(all().map(({ code }) => code))].map(mySeats);
+
+/** Keep seats after all others that are known: of a seat that is known, its key stays. */
+export function addSeats(seats: readonly MySeat[]): void {
+  const known = all();
+  const fresh = seats.filter((seat) => !known.some((one) => one.code === seat.code && (one.seat === seat.seat || one.key === seat.key)));
+  const every = [...known, ...fresh];
+  const codes = [...new Set(every.map(({ code }) => code))].slice(0, MOST_TABLES);
+  storage.set('tables', JSON.stringify(every.filter(({ code }) => codes.includes(code))));
+}
 
 /** Remember a seat; the newest comes first. A key opens one seat, and a seat has one key. */
 export function remember(seat: MySeat): void {
@@ -89,8 +101,27 @@ export function rememberCompany(latest: Company): void {
   const before = company(latest.match);
   // What was noted before the deal must not be lost by coming back later.
   if (before?.promise) latest = { ...latest, promise: before.promise, seat: before.seat, nonce: before.nonce, pact: before.pact };
-  const others = list<Company>('company').filter((known) => known.match !== latest.match);
-  storage.set('company', JSON.stringify([latest, ...others].slice(0, MOST_MATCHES)));
+  keepMatches([{ ...latest, at: before?.at ?? latest.at ?? Date.now(), winners: before?.winners ?? latest.winners }]);
+}
+
+/** The matches that this device knows of, the newest first. */
+export const myMatches = (): Company[] => list<Company>('company');
+
+/** Note who has won. */
+export function rememberEnd(match: string, winners: readonly number[]): void {
+  const known = company(match);
+  if (known && !known.winners) storage.set('company', JSON.stringify(myMatches().map((one) => (one.match === match ? { ...one, winners } : one))));
+}
+
+/** Keep matches before all others that are known. */
+export function keepMatches(matches: readonly Company[]): void {
+  const fresh = new Set(matches.map(({ match }) => match));
+  storage.set('company', JSON.stringify([...matches, ...myMatches().filter(({ match }) => !fresh.has(match))].slice(0, MOST_MATCHES)));
+}
+
+/** Forget that a match was played. */
+export function forgetMatch(match: string): void {
+  storage.set('company', JSON.stringify(myMatches().filter((one) => one.match !== match)));
 }
 
 /** Tables whose traffic is padded: a page that is loaded again must not show its first frames to whoever counts. */

@@ -5,7 +5,7 @@
 import { isFleeting } from '../../games';
 import type { Frame } from '../../wire';
 import { count, type Count } from '../match/clock';
-import { claim, company, heldElsewhere, isPadded, rememberCompany, rememberPadded } from '../device/storage';
+import { claim, company, heldElsewhere, isPadded, rememberCompany, rememberEnd, rememberPadded } from '../device/storage';
 import { LOOK, Silence } from './silence';
 import { BEAT, Padder, Unpadder } from './padded';
 import { Draws } from '../match/draws';
@@ -387,6 +387,7 @@ export class Connection {
     if (this.presence?.playing) this.#draws.dealt();
     if (whole) [this.hand, this.offers, this.log, this.noted] = [null, [], [], []]; // a whole frame brings the past along
     if (frame.table) this.table = frame.table;
+    this.#noteEnd();
     if (frame.hand) this.hand = frame.hand;
     if (frame.offers) this.offers = frame.offers;
     if (frame.hint != null) this.hint = frame.hint;
@@ -395,6 +396,12 @@ export class Connection {
     if (whole) this.told = this.#count - 1;
     else if (frame.sights?.some((sight) => !this.#fleeting(sight))) this.#cue('slide');
     if (!owed && this.owed) this.#cue('decision');
+  }
+
+  /** At the end the device notes who has won: it lists the matches it was there for. */
+  #noteEnd(): void {
+    const { winners } = (this.table?.phase ?? {}) as { winners?: readonly number[] };
+    if (winners && this.presence?.match) rememberEnd(this.presence.match, winners);
   }
 
   #note(sights: Told[], past: boolean): void {
