@@ -179,7 +179,7 @@ async def kept_in(path: str):
 async def place(path: str, settings: Settings | None = None):
     """A real server on loopback, in this process."""
     server = TestServer(make_app(await open_store(url_of(path)), settings or Settings()))
-    await server.start_server()
+    await server.start_server(access_log=None)  # as it is served: paths name tables
     async with aiohttp.ClientSession() as http:
         here = Place(http, str(server.make_url("")).rstrip("/"))
         here.server = server.app[SERVER]
