@@ -20,7 +20,7 @@ from brushpass.core import AnyGame, BadSetup, Refusal, Seat, replace, to_json
 from brushpass.extras import MissingExtra
 from brushpass.games import GAMES
 from brushpass.table import Match
-from brushpass.table.house import PACES
+from brushpass.table.house import LIVE_PACES
 from brushpass.table.pact import BOT, print_of
 from brushpass.table.setup import seats_told, set_up, sound_seed
 from brushpass.terminal import keep, options, record
@@ -151,8 +151,8 @@ def _sound(kept: Kept, game: AnyGame) -> None:
     """Check what a match is to be played with, apart from its rules."""
     bots.player(game, kept.bots)
     phrases("brushpass", kept.language)
-    if kept.pace not in PACES:
-        raise BadSetup(f"there is no pace {kept.pace!r}; there are: {', '.join(PACES)}")
+    if kept.pace not in LIVE_PACES:
+        raise BadSetup(f"there is no pace {kept.pace!r}; there are: {', '.join(LIVE_PACES)}")
 
 
 @app.command()

@@ -102,7 +102,7 @@ def test_a_move_reads_back_as_it_was_written():
 
 def test_options_are_written_only_where_they_differ():
     assert to_json(Options()) == "{}"
-    assert to_json(Options(chain_bonus=False)) == '{"chain_bonus":false}'
+    assert to_json(Options(chain_bonus=True)) == '{"chain_bonus":true}'
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from brushpass.bench import kept, versions
-from brushpass.bench.versions import AFTER, Change, changed
+from brushpass.bench.versions import AFTER, BeforeAndAfter, changed
 from brushpass.cli import main
 from brushpass.core import to_json
 from brushpass.games import GAMES
@@ -14,7 +14,7 @@ from brushpass.server.store import Begun
 
 def test_a_ratio_is_taken_within_a_round():
     found = changed("a look, µs", [100.0, 200.0, 400.0], [50.0, 100.0, 300.0])
-    assert found == Change("a look, µs", 200.0, 100.0, 0.5, (0.5, 0.62))
+    assert found == BeforeAndAfter("a look, µs", 200.0, 100.0, 0.5, (0.5, 0.62))
 
 
 def test_a_long_match_goes_on_from_what_it_was_begun_with(monkeypatch):
@@ -44,7 +44,7 @@ def test_only_what_runs_on_a_server_has_a_before(monkeypatch, capsys):
 
 
 def test_what_changed_is_printed_for_people_and_for_programs(monkeypatch, capsys):
-    row = Change("a look, µs", 200.0, 100.0, 0.5, (0.4, 0.6))
+    row = BeforeAndAfter("a look, µs", 200.0, 100.0, 0.5, (0.4, 0.6))
     monkeypatch.setitem(versions.BENCHES, "live", lambda _, tell: [tell(1, 2), row][1:])
     for flags in ([], ["--json"]):
         monkeypatch.setattr("sys.argv", ["brushpass", "bench", "live", "--before", "HEAD", *flags])

@@ -143,7 +143,7 @@ def test_after_the_end_nothing_can_be_played():
         ({"seed": 1}, "printable"),
         ({"options": {"chain": True}}, "no option 'chain'"),
         ({"options": {"chain_bonus": "yes"}}, "option chain_bonus cannot be 'yes'"),
-        ({"options": {"chain_bonus": 1}}, "option chain_bonus cannot be 1; it is one of true, false"),
+        ({"options": {"chain_bonus": 1}}, "option chain_bonus cannot be 1; it is one of false, true"),
         ({"options": {"chain_bonus": 10**5000}}, "option chain_bonus cannot be int"),
         ({"options": {"chain_bonus": [[]]}}, "option chain_bonus cannot be list"),
         ({"options": ["scoring"]}, "options are given by name"),

@@ -68,7 +68,7 @@ def test_the_head_says_what_was_played_and_commits_to_the_seed(text):
     assert head == {
         "brushpass": 1,
         "game": "spywhere",
-        "version": "1.0",
+        "version": "1.1",
         "seats": 3,
         "options": {"chain_elimination": True},
         "commitment": commitment("meridian"),
@@ -324,7 +324,7 @@ def test_two_lines_exchanged_are_named(text):
         ({"game": "ludo"}, "there is no game 'ludo'"),
         ({"game": None}, "there is no game None"),
         ({"game": ["spywhere"]}, "there is no game"),
-        ({"version": "0.9"}, "the rules were of version '0.9', these are 1.0"),
+        ({"version": "0.9"}, "the rules were of version '0.9', these are 1.1"),
         ({"seats": 9}, "2 to 6 players"),
         ({"seats": "3"}, "spywhere is for 2 to 6 players, not '3'"),
         ({"options": {"luck": 1}}, "no option 'luck'"),

@@ -22,7 +22,7 @@ JOINED = b"\x0a"
 PING, PONG = "2", "3"  # of Socket.IO
 
 
-class Listener:
+class Inbox:
     """A socket that is listened to all the time."""
 
     def __init__(self, ws: Hears) -> None:
@@ -45,9 +45,9 @@ class Listener:
         return await self._came.get()
 
 
-async def opened(http: aiohttp.ClientSession, url: str) -> Listener:
+async def opened(http: aiohttp.ClientSession, url: str) -> Inbox:
     """Open a socket."""
-    return Listener(await http.ws_connect(url, compress=0))
+    return Inbox(await http.ws_connect(url, compress=0))
 
 
 class Driven(Protocol):
@@ -75,7 +75,7 @@ async def spywhere(http: aiohttp.ClientSession, url: str, pace: str) -> Spywhere
     """Seat four at a table of ours."""
     seats = (await seat_table(http, url, pace)).seats
     for seat in seats:
-        seat.ws = Listener(seat.ws)
+        seat.ws = Inbox(seat.ws)
     return Spywhere(seats)
 
 
@@ -99,7 +99,7 @@ async def wink(http: aiohttp.ClientSession, url: str, _: int) -> Wink:
 class Swap:
     """Four who swap a card each, in turn; what they hold then is reckoned here."""
 
-    def __init__(self, lines: list[Listener], hands: Any, market: list[str]) -> None:
+    def __init__(self, lines: list[Inbox], hands: Any, market: list[str]) -> None:
         self.lines, self.hands, self.market, self.turn = lines, hands, market, 0
 
     async def act(self) -> bool:
@@ -129,7 +129,7 @@ def text(word: str) -> bytes:
     return bytes([0xA0 | len(word)]) + word.encode()
 
 
-async def heard(line: Listener, tells: Hear) -> aiohttp.WSMessage:
+async def heard(line: Inbox, tells: Hear) -> aiohttp.WSMessage:
     """Hear until there is something that tells of an action, and give it."""
     while True:
         message = await line.receive()
@@ -141,7 +141,7 @@ async def heard(line: Listener, tells: Hear) -> aiohttp.WSMessage:
 
 async def colyseus(http: aiohttp.ClientSession, url: str) -> Swap:
     """Seat four in a room of Colyseus."""
-    lines: list[Listener] = []
+    lines: list[Inbox] = []
     room: dict[str, Any] = {}
     for _ in range(SEATS):
         way = f"joinById/{room['roomId']}" if room else "create/swap"
@@ -162,7 +162,7 @@ async def colyseus(http: aiohttp.ClientSession, url: str) -> Swap:
 class Boardgame:
     """Four at a match of boardgame.io, which speaks Socket.IO."""
 
-    def __init__(self, match: str, lines: list[Listener], keys: list[str]) -> None:
+    def __init__(self, match: str, lines: list[Inbox], keys: list[str]) -> None:
         self.match, self.lines, self.keys = match, lines, keys
         self.states: list[Any] = [None] * SEATS
 
@@ -225,7 +225,7 @@ async def boardgame(http: aiohttp.ClientSession, url: str) -> Boardgame:
 class Broadcast:
     """Four who are sent whatever one of them says."""
 
-    def __init__(self, lines: list[Listener]) -> None:
+    def __init__(self, lines: list[Inbox]) -> None:
         self.lines, self.turn = lines, 0
 
     async def act(self) -> bool:

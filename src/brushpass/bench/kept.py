@@ -26,7 +26,7 @@ from brushpass.core import to_json
 from brushpass.games import GAMES
 from brushpass.table import Match
 
-Join: TypeAlias = dict[str, str]  # a table, and the key of a seat
+SeatKey: TypeAlias = dict[str, str]  # a table, and the key of a seat
 
 TABLES = 5_000
 STEPS = 2_000
@@ -39,8 +39,8 @@ class KeptFile(NamedTuple):
 
     source: Path | None
     data: str  # its address
-    long: Join  # who joins the table of the long match
-    short: Join  # and who joins another
+    long: SeatKey  # who joins the table of the long match
+    short: SeatKey  # and who joins another
 
 
 class CameBack(NamedTuple):
@@ -66,7 +66,7 @@ def keep(core: int | None, sources: Mapping[str, Path | None]) -> Iterator[dict[
         yield files
 
 
-async def _found(url: str) -> tuple[Join, Join]:
+async def _found(url: str) -> tuple[SeatKey, SeatKey]:
     """Found all tables; give who joins that of the long match, and who joins another that plays."""
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
         for _ in range(TABLES // AT_ONCE):
@@ -77,7 +77,7 @@ async def _found(url: str) -> tuple[Join, Join]:
     return long, short
 
 
-async def _deal(http: aiohttp.ClientSession, url: str, join: Join) -> None:
+async def _deal(http: aiohttp.ClientSession, url: str, join: SeatKey) -> None:
     host = Seat4(await http.ws_connect(url + "/ws", compress=0))
     await host.say({"join": join})
     await host.say({"ask": {"type": "Start"}})

@@ -22,7 +22,7 @@ FEW = 5  # rounds of what takes long
 LOOKS: Loads = {"a look a second": (24, 1 / 6)}  # of each of six
 
 
-class Change(Told, tag=False):
+class BeforeAndAfter(Told, tag=False):
     """One figure before and after: medians over rounds, with quartiles, and the ratio within rounds."""
 
     what: str
@@ -32,13 +32,15 @@ class Change(Told, tag=False):
     ratio_quartiles: tuple[float, float]
 
 
-def changed(what: str, before: Sequence[float], after: Sequence[float]) -> Change:
+def changed(what: str, before: Sequence[float], after: Sequence[float]) -> BeforeAndAfter:
     """Sum up what was measured in the same rounds."""
     ratio, quartiles = spread([b / a for a, b in zip(before, after, strict=True)], 2)
-    return Change(what, spread(before, 1)[0], spread(after, 1)[0], ratio, quartiles)
+    return BeforeAndAfter(what, spread(before, 1)[0], spread(after, 1)[0], ratio, quartiles)
 
 
-def bench_live(ref: str, tell: TellSlices, rounds: int = ROUNDS, tables: int = LIVE_TABLES) -> list[Change]:
+def bench_live(
+    ref: str, tell: TellSlices, rounds: int = ROUNDS, tables: int = LIVE_TABLES
+) -> list[BeforeAndAfter]:
     """Compare what a look costs at tables of six."""
     every = [
         ComparedServer(name, partial(running_server, source=source), dialects.wink)
@@ -48,7 +50,9 @@ def bench_live(ref: str, tell: TellSlices, rounds: int = ROUNDS, tables: int = L
     return [changed("a look at Wink, once a second each, µs", slices[BEFORE], slices[AFTER])]
 
 
-def bench_server(ref: str, tell: TellSlices, rounds: int = ROUNDS, tables: int = TABLES) -> list[Change]:
+def bench_server(
+    ref: str, tell: TellSlices, rounds: int = ROUNDS, tables: int = TABLES
+) -> list[BeforeAndAfter]:
     """Compare what an action costs, what a table holds, and how kept tables come back."""
     sources = _sources(ref)
     every = [
@@ -69,12 +73,12 @@ def _seated(pace: str) -> Seat:
     return lambda http, url, _: dialects.spywhere(http, url, pace)
 
 
-def _action(load: str, pace: str, slices: Slices) -> Change:
+def _action(load: str, pace: str, slices: Slices) -> BeforeAndAfter:
     what = f"an action, {load}, pace {pace}, µs"
     return changed(what, slices[f"{BEFORE}, {pace}"], slices[f"{AFTER}, {pace}"])
 
 
-def _held(sources: dict[str, Path | None], tables: int, rounds: int) -> list[Change]:
+def _held(sources: dict[str, Path | None], tables: int, rounds: int) -> list[BeforeAndAfter]:
     """Compare what a table with four sockets holds, before the deal and after it."""
     core, found = core_apart(), {name: list[tuple[float, float]]() for name in sources}
     for _ in range(rounds):
@@ -99,7 +103,7 @@ async def _memory(pid: int, url: str, tables: int) -> tuple[float, float]:
         return (before - empty) / tables, (memory_of(pid) - empty) / tables
 
 
-def _kept(sources: dict[str, Path | None], rounds: int) -> list[Change]:
+def _kept(sources: dict[str, Path | None], rounds: int) -> list[BeforeAndAfter]:
     """Compare how a server comes up with many kept tables, and how it folds a long match back."""
     core = core_apart()
     with kept.keep(core, sources) as files:

@@ -59,6 +59,7 @@ PACES = {
     "three_days": Pace(3 * DAY, patient=True, holidays=14),
     "week": Pace(7 * DAY, patient=True, holidays=21),
 }
+LIVE_PACES = tuple(name for name, pace in PACES.items() if not pace.holidays)  # for people who stay
 
 
 class Due(Told):

@@ -9,8 +9,8 @@ import pytest
 from brushpass.core import field_names
 from brushpass.games.double_agent import rules, told
 from brushpass.games.double_agent.cards import R1, TOKENS, Back, Effect
-from brushpass.terminal.double_agent import lists as lists_of
 from brushpass.words import Phrasebook, translated
+from brushpass.words.double_agent import lists as lists_of
 from games.double_agent.decks import BUSY
 from support.laws.phrases import in_every_language
 from support.laws.scenes import play_on

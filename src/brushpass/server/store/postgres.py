@@ -24,7 +24,7 @@ from brushpass.core import BadSetup, to_json
 from brushpass.server.store.ledger import Transaction
 from brushpass.server.store.migrations import POSTGRES, POSTGRES_WAKE, VERSION, pending
 from brushpass.server.store.pool import PASSING, ConnectionPool
-from brushpass.server.store.sql import Session, SqlStore
+from brushpass.server.store.sql import SqlSession, SqlStore
 from brushpass.server.store.urls import KINDS, harmless
 
 OLDEST = 14  # the oldest PostgreSQL that its makers still mend
@@ -211,7 +211,7 @@ class PostgresStore(SqlStore):
             raise self.health.failed(in_one_line(error)) from None
 
     @asynccontextmanager
-    async def session(self) -> AsyncIterator[Session]:
+    async def session(self) -> AsyncIterator[SqlSession]:
         """Do much in one transaction: kept whole at its end, or not at all."""
         with one_line(self._url):
             connection = await connect(self._url)

@@ -103,7 +103,7 @@ def beat_after(time: float) -> float:
     return (int(time / MOMENT + ROUNDED) + 1) * MOMENT
 
 
-class Session(Protocol):
+class SqlSession(Protocol):
     """One transaction on one connection, which sees nothing of what others do meanwhile."""
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
@@ -145,7 +145,7 @@ class SqlStore:
         """Run statements in one transaction."""
 
     @abstractmethod
-    def session(self) -> AbstractAsyncContextManager[Session]:
+    def session(self) -> AbstractAsyncContextManager[SqlSession]:
         """Do much in one transaction: kept whole at its end, or not at all."""
 
     def turn(self, transaction: Transaction) -> None:

@@ -17,7 +17,7 @@ from brushpass.core import BadSetup, to_json
 from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.migrations import SQLITE, SQLITE_WAKE, VERSION, pending
-from brushpass.server.store.sql import NUMBER, Session, SqlStore
+from brushpass.server.store.sql import NUMBER, SqlSession, SqlStore
 
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at most: leases have ended then
@@ -153,7 +153,7 @@ class SqliteStore(SqlStore):
             raise self._unavailable(error) from None
 
     @asynccontextmanager
-    async def session(self) -> AsyncIterator[Session]:
+    async def session(self) -> AsyncIterator[SqlSession]:
         """Do much in one transaction: kept whole at its end, or not at all."""
         try:
             with self._db:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from brushpass.core import BadSetup, to_json
 from brushpass.server.store.factory import migrate, open_store
-from brushpass.server.store.sql import NUMBER, Session, SqlStore
+from brushpass.server.store.sql import NUMBER, SqlSession, SqlStore
 from brushpass.server.store.urls import in_file
 
 ROWS = 1000  # read and written at a time
@@ -92,7 +92,7 @@ def _must_exist(path: str | None) -> None:
         raise BadSetup(f"{path}: there is no such file")
 
 
-async def _copy(reading: Session, writing: Session) -> dict[str, int]:
+async def _copy(reading: SqlSession, writing: SqlSession) -> dict[str, int]:
     for session, which in ((reading, "the first"), (writing, "the second")):
         if running := await session.ask(USERS):
             raise BadSetup(f"{which} database is in use by {running[0][0]}: stop it first")
@@ -115,7 +115,7 @@ async def _copy(reading: Session, writing: Session) -> dict[str, int]:
     return counts
 
 
-async def _rows(session: Session, shape: Shape) -> AsyncIterator[list[tuple[object, ...]]]:
+async def _rows(session: SqlSession, shape: Shape) -> AsyncIterator[list[tuple[object, ...]]]:
     """Read all rows, some at a time, in the order of their keys."""
     keys = ", ".join(shape.key)
     places = ", ".join(f"${n + 1}" for n in range(len(shape.key)))
