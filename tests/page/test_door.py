@@ -63,10 +63,15 @@ def test_one_button_fills_the_table_and_one_choice_is_for_all_bots(visit):
     page = visit("/", DESK)
     open_table(page, "Ada", seats=4)
     fill = page.get_by_role("button", name="Bots on the other chairs")
-    fill.click()
+    page.evaluate("""() => {  // at once: the table has not told yet that they sit
+        const fill = (one) => one.innerText.includes("other chairs");
+        [...document.querySelectorAll("button")].find(fill).click();
+        const level = document.querySelector("select.level");
+        level.value = "agent";
+        level.dispatchEvent(new Event("change", { bubbles: true }));
+    }""")
     expect(fill).to_be_hidden()  # now they sit
     expect(page.locator(".chairs select")).to_have_count(3)
-    page.get_by_label("Level of all bots").select_option("agent")
     for chair in page.locator(".chairs select").all():
         expect(chair).to_have_value("agent")
     expect(page.locator(".lobby .decision button.hot")).to_be_enabled()
@@ -185,6 +190,30 @@ def test_a_table_like_a_full_one_is_in_the_language_of_the_page(visit, site):
     guest = visit(page.url.removeprefix(site.url), SMALL, "fr-FR")
     guest.get_by_role("button", name="Ouvrir une table semblable").click()
     expect(guest.locator(".facts")).to_contain_text("français")
+
+
+def test_who_finds_no_chair_looks_on_tells_the_host_and_sits_down_when_one_is_free(visit, site, axe, snap):
+    host = visit("/", SMALL)
+    open_table(host, "Ada", seats=3)
+    host.get_by_role("button", name="Bots on the other chairs").click()
+    expect(host.locator(".chairs select")).to_have_count(2)
+    guest = visit(host.url.removeprefix(site.url), SMALL, "fr-FR")
+    watched = guest.get_by_role("link", name="Regarder").get_attribute("href")
+    name_field(guest.locator("form.panel")).fill("Bao")
+    snap(guest, "full")
+    axe(guest)
+    guest.get_by_role("button", name="Prévenir l\u2019hôte").click()
+    expect(guest.get_by_role("status")).to_contain_text("L\u2019hôte est prévenu")
+    door = host.get_by_role("region", name="At the door")
+    expect(door).to_contain_text("Bao would like to play with you")
+    snap(host, "knock")
+    axe(host)
+    door.get_by_role("button", name="In place of a bot").click()
+    guest.get_by_role("button", name="S\u2019asseoir").click()
+    expect(guest.locator(".lobby")).to_be_visible()
+    expect(door).to_have_count(0)
+    onlooker = visit(watched.removeprefix(site.url), DESK)
+    expect(onlooker.locator(".waiting")).to_be_visible()
 
 
 def test_a_full_table_and_a_wrong_code_are_no_dead_ends(visit, site, axe, snap):

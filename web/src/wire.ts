@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
-export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
+export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Dismiss | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
 
 export type Join = { table: string; key: string; padded?: boolean };
 
@@ -30,6 +30,8 @@ export type LetWatch = { type: 'LetWatch'; allowed: boolean };
 
 export type HandOver = { type: 'HandOver'; seat: number };
 
+export type Dismiss = { type: 'Dismiss' };
+
 export type Start = { type: 'Start' };
 
 export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null; left?: number | null; hint?: string | null };
@@ -44,7 +46,7 @@ export type Done = { type: 'Done'; ref: number };
 
 export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
-export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null };
+export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string> };
 
 export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number };
 
@@ -68,7 +70,7 @@ export type Turn = { playing: boolean; yours: boolean; match?: string | null; le
 
 export type Seated = { code: string; seat: number; key: string };
 
-export type Listed = { code: string; game: string; seats: number; free: number; host: string; playing: boolean; locked: boolean };
+export type Listed = { code: string; game: string; seats: number; free: number; host: string; playing: boolean; locked: boolean; watch?: string | null };
 
 export type GameInfo = { name: string; version: string; least: number; most: number; options: Record<string, unknown>; levels: Array<string>; lesson: boolean };
 

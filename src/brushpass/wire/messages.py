@@ -88,6 +88,10 @@ class NewKey(Told):
     seat: Seat
 
 
+class Dismiss(Told):
+    """Host: who knocked has had an answer; name them no more."""
+
+
 class Start(Told):
     """Host: deal a match; after one, deal another for the same people."""
 
@@ -109,7 +113,7 @@ class Leave(Told):
     """Get up for good; the house plays the seat."""
 
 
-HostAsk: TypeAlias = Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Start
+HostAsk: TypeAlias = Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Dismiss | Start
 Ask: TypeAlias = Dress | Leave | Unseat | NewKey | Holiday | Propose | HostAsk
 
 
@@ -204,6 +208,7 @@ class Presence(Told, omit_defaults=True):
     broken: str | None = None  # why the last match was broken off: ``too_long`` or ``other_rules``
     waits: bool = False  # when time has run out nobody decides, and the game waits
     proposal: Proposal | None = None  # another pace that somebody wants
+    knocks: tuple[str, ...] = ()  # told to the host: who would like a chair, and found none
 
 
 class Said(Told):
@@ -259,6 +264,12 @@ class SitDown(Told, tag=False):
     machine: bool = False  # as in ``NewTable``
 
 
+class Knock(Told, tag=False):
+    """Tell the host that one would like a chair, where none is free."""
+
+    name: str
+
+
 class Holder(Told, tag=False):
     """Somebody with the key of a seat, who asks what is going on there without coming."""
 
@@ -282,7 +293,7 @@ class Seated(Told, tag=False):
     key: str
 
 
-class Listed(Told, tag=False):
+class Listed(Told, tag=False, omit_defaults=True):
     """A table as strangers see it."""
 
     code: str
@@ -292,6 +303,7 @@ class Listed(Told, tag=False):
     host: str
     playing: bool
     locked: bool
+    watch: str | None = None  # the key of the watch link, while it is on and the table is not locked
 
 
 class Position(Told, tag=False):

@@ -35,7 +35,7 @@ from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, Shar
 from brushpass.server.load import LoopLag
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
-from brushpass.server.rooms import days, lobby, views
+from brushpass.server.rooms import days, door, lobby, views
 from brushpass.server.rooms.context import LongestMatch, RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.rooms.replays import Library, recorded, replayed
@@ -97,6 +97,7 @@ class Server:
         self.metrics.workers = lambda: self.fleet.workers
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
+        self._knocking = SharedQuota(store, "knock", 5, 1 / 60)
         services = Services(store, self.budget, self.texts, self._guessing, self.metrics, self.room)
         spoken, proxied = settings.messages_per_second, settings.trusted_proxy
         self.endpoint = Endpoint(services, self.crowds, spoken, proxied=proxied)
@@ -212,6 +213,18 @@ class Server:
         room.agree(record)
         await self._kept(room)
         return told(messages.Seated(record.code, seat, key))
+
+    async def knock(self, request: web.Request) -> web.Response:
+        """Tell the host that somebody would like a chair where there is none."""
+        self._bar_guessers(request)
+        wish = await body(request, messages.Knock)
+        room = await self._named(request)
+        if not await self._knocking.take(self.address(request)):
+            raise RequestRefused("too_much")
+        self.texts.check_name(wish.name, public=room.record.public)
+        room.agree(door.knocked(room.record, wish.name))
+        await self._kept(room)
+        return told(views.listed(room.record))
 
     async def turn(self, request: web.Request) -> web.Response:
         """Say to the holder of a seat whether the table waits for it: the phase says so to everybody."""
@@ -365,6 +378,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.post("/api/tables", server.found_table),
             web.get("/api/tables/{code}", server.table),
             web.post("/api/tables/{code}/chairs", server.sit_down),
+            web.post("/api/tables/{code}/knock", server.knock),
             web.post("/api/tables/{code}/turn", server.turn),
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),

@@ -9,7 +9,12 @@ from brushpass.server.rooms.lobby import TableRecord
 from brushpass.wire import messages
 
 Arrangement: TypeAlias = (
-    messages.Arrange | messages.SeatBot | messages.Lock | messages.Publish | messages.HandOver
+    messages.Arrange
+    | messages.SeatBot
+    | messages.Lock
+    | messages.Publish
+    | messages.HandOver
+    | messages.Dismiss
 )
 
 
@@ -31,4 +36,6 @@ def arranged(record: TableRecord, ask: Arrangement, context: RoomContext) -> Tab
             record = replace(record, public=public)
         case messages.HandOver():
             record = lobby.hand_over(record, ask.seat)
+        case messages.Dismiss():
+            record = replace(record, knocks=())
     return record

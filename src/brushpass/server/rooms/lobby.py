@@ -84,6 +84,7 @@ class TableRecord(Truth, omit_defaults=True):
     awaits: tuple[Seat, ...] = ()  # over days: whom the phase waits for
     wake: int | None = None  # when a worker has to run the table though nobody is there; see ``days``
     proposal: messages.Proposal | None = None  # another pace that somebody wants
+    knocks: tuple[str, ...] = ()  # who would like a chair where none is free, until the host answers
 
 
 def from_record(kept: str) -> TableRecord:
@@ -117,7 +118,7 @@ def locked_by(key: str) -> str:
 def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     """Set up a new table; whoever asks for it sits down first, and hosts."""
     key = new_key()
-    host = Person(_name(wish.name), wish.colour, locked_by(key), machine=wish.machine)
+    host = Person(chosen_name(wish.name), wish.colour, locked_by(key), machine=wish.machine)
     if wish.lesson:
         return _school(wish, host), key
     agree(wish)
@@ -155,7 +156,8 @@ def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, 
     person = Person(name, colour, locked_by(key), machine=wish.machine, came_after=last)
     host = record.host if record.chairs[record.host].lock else seat
     chairs = put(record.chairs, seat, person)
-    return replace(record, chairs=chairs, host=host, lesson=False), seat, key
+    knocks = tuple(one for one in record.knocks if one != name)
+    return replace(record, chairs=chairs, host=host, lesson=False, knocks=knocks), seat, key
 
 
 def seat_of(record: TableRecord, key: str) -> Seat | None:
@@ -336,7 +338,7 @@ def _not_playing(record: TableRecord) -> None:
         raise RequestRefused("playing")
 
 
-def _name(name: str) -> str:
+def chosen_name(name: str) -> str:
     """Read a name, in letters of one piece and usual width: some that look like one are a whole sentence."""
     trimmed = " ".join(unicodedata.normalize("NFKC", name).split())
     if not NAME.fullmatch(trimmed) or any(letter in UNSEEN for letter in trimmed):
@@ -348,7 +350,7 @@ def _name(name: str) -> str:
 
 def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
     """Read a name that nobody else at the table has, in whatever letters, nor one that looks the same."""
-    name = _name(wish)
+    name = chosen_name(wish)
     if _taken(name, [chair.name for s, chair in enumerate(record.chairs) if s != seat]):
         raise RequestRefused("name_taken")
     return name
@@ -376,6 +378,6 @@ def _plain(name: str) -> str:
 
 
 def _free_colour(record: TableRecord, seat: Seat, wish: Colour) -> Colour:
-    """Give the colour that was asked for, or the first that nobody else has."""
-    taken = {chair.colour for s, chair in enumerate(record.chairs) if s != seat and chair.name}
-    return next(colour for colour in (wish, *COLOURS) if colour not in taken)
+    """Give the colour that was asked for, or the first that nobody has, or that fewest have."""
+    taken = [chair.colour for s, chair in enumerate(record.chairs) if s != seat and chair.name]
+    return min((wish, *COLOURS), key=taken.count)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from brushpass.core import Seat, commitment
-from brushpass.server.rooms import days
+from brushpass.server.rooms import days, door
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.table.seating import Occupant, Seating
 from brushpass.wire import messages
@@ -70,6 +70,7 @@ def presence(
         record.broken,
         record.waits,
         record.proposal,
+        record.knocks if you == record.host else (),
     )
 
 
@@ -78,5 +79,12 @@ def listed(record: TableRecord) -> messages.Listed:
     free = sum(not chair.name for chair in record.chairs)
     host = record.chairs[record.host].name
     return messages.Listed(
-        record.code, record.game, len(record.chairs), free, host, record.playing, record.locked
+        record.code,
+        record.game,
+        len(record.chairs),
+        free,
+        host,
+        record.playing,
+        record.locked,
+        door.watch_key(record),
     )

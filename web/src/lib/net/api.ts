@@ -53,6 +53,8 @@ export const api = {
   table: (code: string) => get<Listed>(`/api/tables/${at(code)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
+  /** Tell the host that one would like a chair, where none is free. */
+  knock: (code: string, name: string) => post<Listed>(`/api/tables/${at(code)}/knock`, { name }),
   /** Whether a match is on at a table of one's own, and waits for this seat. */
   turn: (code: string, key: string) => post<Turn>(`/api/tables/${at(code)}/turn`, { key }),
   /** Read an option that is data, or a sheet, from a file of somebody's own. */
