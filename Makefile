@@ -107,8 +107,8 @@ lock: .venv/.dev
 	echo uv | $(COMPILE) $(ARGS) - --output-file requirements/installer.lock
 	echo pip==22.3 | $(COMPILE) $(ARGS) - --output-file requirements/oldest-pip.lock
 	$(COMPILE) $(ARGS) --extra build pyproject.toml --output-file requirements/play.lock
-	$(COMPILE) $(ARGS) --extra postgres pyproject.toml --output-file requirements/serve.lock
-	$(COMPILE) $(ARGS) --extra build --extra postgres --extra research --extra docs --extra dev pyproject.toml \
+	$(COMPILE) $(ARGS) --extra postgres --extra push pyproject.toml --output-file requirements/serve.lock
+	$(COMPILE) $(ARGS) --extra build --extra postgres --extra push --extra research --extra docs --extra dev pyproject.toml \
 		--output-file requirements/dev.lock
 
 # `make play` and `make test` of the last commit on a bare machine: no caches, the oldest pip, an index from the

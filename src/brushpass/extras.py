@@ -3,7 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-FOR = {"build": "Node", "postgres": "PostgreSQL support", "research": "the research tools"}
+FOR = {
+    "build": "Node",
+    "postgres": "PostgreSQL support",
+    "push": "messages to browsers",
+    "research": "the research tools",
+}
 
 
 class MissingExtra(ImportError):  # noqa: N818 -- named for what is missing

@@ -48,6 +48,9 @@ Thinker = Annotated[
 Origin = Annotated[
     list[str], _flag("ORIGINS", "Another site whose pages may open WebSockets here.", metavar="URL")
 ]
+TapAnywhere = Annotated[
+    bool, _flag("TAP_ANYWHERE", "Let turns be told to this machine and its network, over http too.")
+]
 Address = Annotated[
     str,
     _flag("ADDRESS", "Address by which the world knows this server, for previews of links.", metavar="URL"),

@@ -34,6 +34,7 @@ def serve(
     thinker: flags.Thinker = None,
     origin: flags.Origin = [],  # noqa: B006 -- typer copies it
     address: flags.Address = "",
+    tap_anywhere: flags.TapAnywhere = False,
     game: flags.Game = [],  # noqa: B006 -- typer copies it
 ) -> None:
     """Serve tables to browsers."""
@@ -56,6 +57,7 @@ def serve(
         most_lag=most_lag,
         rude=profanity.read_list(rude_words) if rude_words else frozenset(),
         address=address and run.sound_origin(address),
+        tap_anywhere=tap_anywhere,
         origins=tuple(run.sound_origin(each) for each in origin),
         admin_token=admin_token,
         name=run.sound_name(name, port),

@@ -68,6 +68,10 @@ export type Holder = { key: string };
 
 export type Turn = { playing: boolean; yours: boolean; match?: string | null; left?: number | null };
 
+export type Tap = { key: string; at: string; kind?: 'json' | 'push' | 'text'; p256dh?: string; auth?: string; language?: string; quiet?: [number, number] | null; off?: boolean };
+
+export type Tapping = { key: string };
+
 export type Seated = { code: string; seat: number; key: string };
 
 export type Listed = { code: string; game: string; seats: number; free: number; host: string; playing: boolean; locked: boolean; watch?: string | null };

@@ -24,6 +24,7 @@ class Settings:
     address: str = (
         ""  # by which the world knows this server, such as https://example.org; for what links tell
     )
+    tap_anywhere: bool = False  # whose turn it is may be told to this machine and its network, over http too
     origins: tuple[str, ...] = ()  # sites besides our own page that may open WebSockets
     admin_token: str = ""  # opens /metrics and /admin; without one both are closed
     name: str = "alone"  # of this worker among those of one database

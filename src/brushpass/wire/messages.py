@@ -15,6 +15,7 @@ from brushpass.core import Seat, Told, field
 Colour: TypeAlias = Literal["rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate"]
 Phrase: TypeAlias = Literal["hello", "well_done", "hurry", "think", "sorry", "thanks", "laugh", "suspicious"]
 PaceName: TypeAlias = Literal["none", "relaxed", "standard", "quick", "hour", "day", "three_days", "week"]
+TapKind: TypeAlias = Literal["push", "text", "json"]
 
 
 # From the page.
@@ -283,6 +284,25 @@ class Turn(Told, tag=False, omit_defaults=True):
     yours: bool
     match: str | None = None  # the match that is played, or was played last
     left: int | None = None  # over days: milliseconds until time runs out
+
+
+class Tap(Told, tag=False):
+    """Tell the holder of a seat at an address whenever the table begins to wait for the seat."""
+
+    key: str  # of the seat
+    at: str  # a browser's push service, or any address that takes a text
+    kind: TapKind = "push"
+    p256dh: str = ""  # the browser's keys, to seal what only it can read
+    auth: str = ""
+    language: str = "en"
+    quiet: tuple[int, int] | None = None  # from and until which minute of the day nothing is sent, in UTC
+    off: bool = False  # no more
+
+
+class Tapping(Told, tag=False):
+    """How browsers know this server; without a key it can push nothing to them."""
+
+    key: str
 
 
 class Seated(Told, tag=False):

@@ -26,6 +26,8 @@ SPOKEN = (
     messages.SitDown,
     messages.Holder,
     messages.Turn,
+    messages.Tap,
+    messages.Tapping,
     messages.Seated,
     messages.Listed,
     messages.GameInfo,

@@ -30,6 +30,7 @@ from brushpass.server.http.middleware import (
     told_list,
 )
 from brushpass.server.http.previews import Previews
+from brushpass.server.http.taps import TapDesk
 from brushpass.server.http.texts import text
 from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
 from brushpass.server.load import LoopLag
@@ -43,6 +44,7 @@ from brushpass.server.rooms.room import Room
 from brushpass.server.rooms.vetting import vet
 from brushpass.server.settings import Settings
 from brushpass.server.store import Figures, Store
+from brushpass.server.taps.courier import Courier
 from brushpass.server.workers.fleet import Fleet
 from brushpass.server.workers.waking import Waker
 from brushpass.server.ws.endpoint import Endpoint
@@ -94,6 +96,7 @@ class Server:
         )
         self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
         self.waker = Waker(store, self.registry, self.fleet, self.context)
+        self.courier = Courier(store, anywhere=settings.tap_anywhere)
         self.metrics.workers = lambda: self.fleet.workers
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
@@ -196,12 +199,24 @@ class Server:
 
     async def describe(self, request: web.Request) -> messages.Listed:
         """Describe a table, whoever runs it, to anybody who does not guess."""
+        return views.listed(lobby.served(lobby.from_record(await self.kept(request))))
+
+    async def kept(self, request: web.Request) -> str:
+        """Read what is kept of the table that a request names, whoever runs it."""
         self._bar_guessers(request)
         kept = await self.store.table(request.match_info["code"].lower())
         if kept is None:
             await self._mind_guessing(request)
             raise RequestRefused("no_such_table")
-        return views.listed(lobby.served(lobby.from_record(kept)))
+        return kept
+
+    async def holder(self, request: web.Request, record: lobby.TableRecord, key: str) -> Seat | None:
+        """Find the seat that a key opens, for somebody who does not guess."""
+        try:
+            return lobby.seat_of(record, key)
+        except RequestRefused:
+            await self._mind_guessing(request)
+            raise
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""
@@ -231,11 +246,7 @@ class Server:
         self._bar_guessers(request)
         holder = await body(request, messages.Holder)
         record, awaited, left = await self._awaited(request)
-        try:
-            seat = lobby.seat_of(record, holder.key)
-        except RequestRefused:
-            await self._mind_guessing(request)
-            raise
+        seat = await self.holder(request, record, holder.key)
         yours = record.playing and seat in awaited
         return told(messages.Turn(record.playing, yours, record.match, left))
 
@@ -380,6 +391,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.post("/api/tables/{code}/chairs", server.sit_down),
             web.post("/api/tables/{code}/knock", server.knock),
             web.post("/api/tables/{code}/turn", server.turn),
+            *TapDesk(server).routes,
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),

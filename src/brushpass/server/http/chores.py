@@ -21,12 +21,14 @@ async def housekeeping(server: "Server") -> Any:
     """Keep the house while the server runs."""
     try:
         await server.fleet.enlist()
+        await server.courier.begin()
     except StoreUnavailable as away:
         raise BadSetup(f"the store is away: {away.why}") from None
     chores = (
         _beat(server.fleet),
         _sweep(server),
         server.waker.keep_waking(),
+        server.courier.keep_sending(),
         keep_measuring(server.rooms),
         server.endpoint.keep_looking(),
         server.clock.keep_reading(),
@@ -40,6 +42,7 @@ async def housekeeping(server: "Server") -> Any:
         await server.fleet.leave()
     except StoreUnavailable:
         log.warning("the store is away: this worker is struck off when its lease ends")
+    await server.courier.end()
     await server.thinkers.close()
     await server.store.close()
 

@@ -48,6 +48,15 @@ def stirred(record: "TableRecord", who: Collection[Seat], now: int) -> "TableRec
     return replace(record, due=_rested(record, now) + limit, awaits=tuple(who))
 
 
+def to_tell(before: Collection[Seat], who: Collection[Seat]) -> list[Seat]:
+    """Say who is to be told that the table begins to wait for them: it has just seen something.
+
+    Whom alone it waited for has made it see that. Where it waited for several it tells not who was last, so
+    all are told alike.
+    """
+    return [seat for seat in who if tuple(before) != (seat,)]
+
+
 def at_rest(record: "TableRecord") -> "TableRecord":
     """Note that nobody has to decide by any day."""
     if record.due is None and record.wake is None and not record.awaits:

@@ -51,7 +51,7 @@ class Room:
         self.broadcaster = Broadcaster(taken.ledger)
         self._runner: MatchRunner | None = None
         self._clock, self._context = context.clock, context
-        self._time = Timekeeper(context.clock, ahead=taken.now - context.clock())
+        self._time = Timekeeper(context.clock, taken.now - context.clock(), taken.ledger)
         self._presence, self._announcer = PresenceTracker(), Announcer(self.broadcaster)
         self._dealer, self._accepted, self._votes = Dealer(), AcceptedMoves(), KickVotes()
         self._leaving = Leaving(self.broadcaster, self._votes)

@@ -5,11 +5,12 @@ The rules of it are in ``days``; this is where they meet the match that is playe
 
 from collections.abc import Collection
 
-from brushpass.core import Seat, Viewer
+from brushpass.core import Seat, Seats, Viewer
 from brushpass.server.rooms import days
 from brushpass.server.rooms.context import WallClock
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.rooms.match_runner import MatchRunner
+from brushpass.server.store import Ledger
 from brushpass.table.house import PACES
 from brushpass.wire import messages
 
@@ -17,9 +18,10 @@ from brushpass.wire import messages
 class Timekeeper:
     """Knows the store's clock; all it answers is in the record, or in the house of the match."""
 
-    def __init__(self, clock: WallClock, ahead: int) -> None:
+    def __init__(self, clock: WallClock, ahead: int, ledger: Ledger) -> None:
         """Read ``clock``; the store's is so far ahead of it."""
-        self._clock, self.ahead = clock, ahead
+        self._clock, self.ahead, self._ledger = clock, ahead, ledger
+        self._awaited: tuple[str, Seats] = ("", ())  # the match, and whom it waited for until now
 
     @property
     def now(self) -> int:
@@ -28,12 +30,19 @@ class Timekeeper:
 
     def set(self, record: TableRecord, runner: MatchRunner) -> None:
         """Let the house of a match go by what the table has agreed on."""
+        self._awaited = runner.id, runner.match.table.phase.who
         runner.house = days.timed(runner.house, record, runner.match, runner.began + self.ahead)
 
     def stirred(self, record: TableRecord, runner: MatchRunner) -> TableRecord:
         """Note that the table has seen something, just now: all the time begins anew."""
         at = runner.began + self.ahead + runner.match.stirred_at
-        fresh = days.stirred(record, runner.match.table.phase.who, at)
+        before, who = self._awaited, runner.match.table.phase.who
+        if PACES[record.pace].patient and runner.races is None:
+            told = days.to_tell(before[1] if before[0] == runner.id else (), who)
+            locks = [lock for seat in told if (lock := record.chairs[seat].lock)]
+            if locks:
+                self._ledger.transaction().tap(locks, f"{runner.id}/{len(runner.match.steps)}")
+        fresh = days.stirred(record, who, at)
         self.set(fresh, runner)
         return fresh
 

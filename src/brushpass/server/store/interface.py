@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from brushpass.server.store.ledger import Ledger
 from brushpass.server.store.records import Begun, Figures, Listing, StoredMatch, WorkerStatus
+from brushpass.server.store.taps import TapBox
 
 
 class LeasedTable(NamedTuple):
@@ -24,6 +25,7 @@ class Store(Protocol):
 
     name: str  # of the worker that uses it, where it has but one; else empty
     lease: float  # the usual one, in seconds
+    taps: TapBox  # whom to tell that a table waits for them
 
     @property
     def away(self) -> bool:

@@ -37,7 +37,7 @@ class Transaction:
     """What one table keeps and says in one go: all of it is kept and then said, or nothing is."""
 
     __slots__ = (
-        *("begun", "kept", "ledger", "number", "over", "played", "saved", "settled"),
+        *("begun", "kept", "ledger", "number", "over", "played", "saved", "settled", "taps"),
         *("_in_order", "leaving", "listeners", "outbox", "told"),
     )
 
@@ -48,6 +48,7 @@ class Transaction:
         self.begun: tuple[tuple[Begun, str], ...] = ()
         self.played: list[tuple[str, Played]] = []
         self.over: tuple[str, ...] = ()
+        self.taps: list[tuple[str, str]] = []  # lock, wait
         self.kept = False  # the store says so
         self.settled = False
         self.outbox: list[Deferred] = []
@@ -72,10 +73,14 @@ class Transaction:
         if over:
             self.over += (match,)
 
+    def tap(self, locks: Iterable[str], wait: str) -> None:
+        """Have the holders of these locks told that the table waits for them: once in a wait."""
+        self.taps += [(lock, wait) for lock in locks]
+
     @property
     def blank(self) -> bool:
         """Whether there is nothing to keep."""
-        return not (self.played or self.saved or self.begun or self.over)
+        return not (self.played or self.saved or self.begun or self.over or self.taps)
 
     def follows(self, earlier: "Transaction") -> bool:
         """Say whether an earlier one has to be settled before this one may be.
@@ -91,6 +96,7 @@ class Transaction:
         self.saved, self.number = later.saved or self.saved, later.number
         self.begun, self.over = self.begun + later.begun, self.over + later.over
         self.played += later.played
+        self.taps += later.taps
         self.outbox += later.outbox
         self.leaving += later.leaving
         self.listeners += later.listeners

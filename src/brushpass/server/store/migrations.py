@@ -68,6 +68,15 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX matches_of_table ON matches (code)",
     ),
     (f"CREATE INDEX waking_tables ON tables (({SQLITE_WAKE})) WHERE ({SQLITE_WAKE}) IS NOT NULL",),
+    (  # whom to tell that a table waits for them, and what the house itself keeps
+        """CREATE TABLE taps (
+            id TEXT PRIMARY KEY, code TEXT NOT NULL, lock TEXT NOT NULL, target TEXT NOT NULL, due INTEGER,
+            tries INTEGER NOT NULL DEFAULT 0, sent INTEGER NOT NULL DEFAULT 0, wait TEXT NOT NULL DEFAULT ''
+        ) STRICT""",
+        "CREATE INDEX taps_of_seat ON taps (code, lock)",
+        "CREATE INDEX due_taps ON taps (due) WHERE due IS NOT NULL",
+        "CREATE TABLE house (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT",
+    ),
 )
 
 POSTGRES: tuple[tuple[str, ...], ...] = (
@@ -130,6 +139,15 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         "CREATE UNIQUE INDEX moves_of_match ON moves (number, step)",
     ),
     (f"CREATE INDEX waking_tables ON tables (({POSTGRES_WAKE})) WHERE ({POSTGRES_WAKE}) IS NOT NULL",),
+    (
+        """CREATE TABLE taps (
+            id TEXT PRIMARY KEY, code TEXT NOT NULL, lock TEXT NOT NULL, target TEXT NOT NULL, due BIGINT,
+            tries INTEGER NOT NULL DEFAULT 0, sent BIGINT NOT NULL DEFAULT 0, wait TEXT NOT NULL DEFAULT ''
+        )""",
+        "CREATE INDEX taps_of_seat ON taps (code, lock)",
+        "CREATE INDEX due_taps ON taps (due) WHERE due IS NOT NULL",
+        "CREATE TABLE house (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ),
 )
 
 VERSION = len(SQLITE)

@@ -25,6 +25,7 @@ from brushpass.server.store.ledger import Transaction
 from brushpass.server.store.migrations import POSTGRES, POSTGRES_WAKE, VERSION, pending
 from brushpass.server.store.pool import PASSING, ConnectionPool
 from brushpass.server.store.sql import SqlSession, SqlStore
+from brushpass.server.store.taps import TAP
 from brushpass.server.store.urls import KINDS, harmless
 
 OLDEST = 14  # the oldest PostgreSQL that its makers still mend
@@ -62,6 +63,10 @@ WITH held AS MATERIALIZED (
 ), ended AS (
     UPDATE matches SET over = 1
     FROM unnest($21::text[], $22::text[]) AS e (code, id) JOIN held USING (code) WHERE matches.id = e.id
+), tapped AS (
+    UPDATE taps SET wait = p.wait, {tap}
+    FROM unnest($23::text[], $24::text[], $25::text[]) AS p (code, lock, wait) JOIN held USING (code)
+    WHERE taps.code = p.code AND taps.lock = p.lock AND taps.wait <> p.wait
 ) SELECT code FROM held
 """
 
@@ -163,7 +168,7 @@ class PostgresStore(SqlStore):
         self._writer, self._pulse = ConnectionPool(url, 1), ConnectionPool(url, 1)
         self._writing: asyncio.Task[None] | None = None
         self._waits_since: float | None = None  # when the group under way was first sent
-        self._keep = KEEP.format(held=HELD, newer=NEWER)
+        self._keep = KEEP.format(held=HELD, newer=NEWER, tap=TAP)
 
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
@@ -304,3 +309,6 @@ def _columns(group: list[Transaction]) -> Iterator[list[Any]]:
     yield [p.move for _, _, p in moves]
     yield [each.ledger.code for each in group for _ in each.over]
     yield [match for each in group for match in each.over]
+    yield [each.ledger.code for each in group for _ in each.taps]
+    yield [lock for each in group for lock, _ in each.taps]
+    yield [wait for each in group for _, wait in each.taps]

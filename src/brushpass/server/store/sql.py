@@ -22,6 +22,7 @@ from brushpass.server.store.health import Health
 from brushpass.server.store.interface import LeasedTable
 from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
+from brushpass.server.store.taps import TapBox
 
 TRIES = 3
 ROUNDED = 1e-4  # parts of a moment that a sum of seconds may lack
@@ -91,6 +92,7 @@ LOST = f"SELECT code FROM tables WHERE {GONE} LIMIT $2"  # noqa: S608 -- a const
 DROP = f"DELETE FROM tables WHERE {GONE} AND code = $2"  # noqa: S608 -- a constant
 ORPHANS = "FROM matches WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)"
 SWEEP = (
+    "DELETE FROM taps WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)",
     f"DELETE FROM moves WHERE number IN (SELECT number {ORPHANS})",  # noqa: S608 -- our own names
     f"DELETE FROM seeds WHERE match IN (SELECT id {ORPHANS})",  # noqa: S608 -- our own names
     f"DELETE {ORPHANS}",
@@ -126,6 +128,7 @@ class SqlStore:
         self._group: dict[Ledger, Transaction] = {}  # closed; they wait for the beat
         self._next: asyncio.TimerHandle | None = None
         self.health = Health()
+        self.taps = TapBox(self.ask)
 
     @property
     def keeps(self) -> bool:

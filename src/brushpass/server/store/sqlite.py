@@ -18,6 +18,7 @@ from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.ledger import Ledger, Transaction
 from brushpass.server.store.migrations import SQLITE, SQLITE_WAKE, VERSION, pending
 from brushpass.server.store.sql import NUMBER, SqlSession, SqlStore
+from brushpass.server.store.taps import TAP
 
 LOCKED = 0.5  # seconds to wait while another process writes: every table waits with us
 UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at most: leases have ended then
@@ -29,6 +30,7 @@ SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
 PLAY = f"""
 INSERT INTO moves VALUES (({NUMBER} ?), ?, ?, ?, ?, ?) ON CONFLICT (number, step) DO NOTHING
 """  # noqa: S608 -- a constant
+TAPPED = f"UPDATE taps SET wait = $3, {TAP} WHERE code = $1 AND lock = $2 AND wait <> $3"  # noqa: S608 -- a constant
 OTHERS = "SELECT COUNT(*), SUM(name = 'moves') FROM sqlite_master WHERE type = 'table'"
 log = logging.getLogger("brushpass")
 
@@ -205,6 +207,8 @@ class SqliteStore(SqlStore):
             moves += [(match, p.step, p.seat, p.at, p.ref, p.move) for match, p in each.played]
             for match in each.over:
                 execute("UPDATE matches SET over = 1 WHERE id = ?", (match,))
+            for lock, wait in each.taps:
+                execute(TAPPED, _named((each.ledger.code, lock, wait)))
         self._db.executemany(PLAY, moves)
 
     async def close(self) -> None:

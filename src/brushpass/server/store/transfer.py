@@ -48,6 +48,8 @@ SHAPES = {
     ),
     "matches": Shape(("id",), ("code", "record", "over"), "matches"),
     "seeds": Shape(("match",), ("seed",), "seeds"),
+    "taps": Shape(("id",), ("code", "lock", "target", "due", "tries", "sent", "wait"), "taps"),
+    "house": Shape(("name",), ("value",), "house"),
     "moves": Shape(  # a match has another number in every database
         ("id", "step"),
         ("seat", "at", "ref", "move"),
