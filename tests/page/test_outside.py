@@ -114,7 +114,7 @@ def test_a_whole_match_is_played_by_touch_on_a_small_phone(visit, axe, snap):
     page = visit("/", SMALL, "fr-FR", "light", touch=True)
     open_match(page, seats=2)
     page.locator(ASKED).wait_for()
-    expect(page.locator(".mine")).to_contain_text("Vous seul")
+    expect(page.locator(".mine")).to_contain_text("Pour vous seulement")
     expect(page.locator(".others li")).to_have_count(2)
     snap(page, "asked")
     axe(page)

@@ -66,7 +66,7 @@ def test_its_own_tests_pass(installed):
     ("language", "told"),
     [
         ("en", ["Only you", "It is for you to bid.", "Which face?", "There were ", "★"]),
-        ("fr", ["Vous seul", "annoncer.", "Quelle face", "Il y en avait ", "★"]),
+        ("fr", ["Pour vous seulement", "annoncer.", "Quelle face", "Il y en avait ", "★"]),
     ],
 )
 def test_a_whole_match_is_played_in_the_terminal(run, language, told):

@@ -13,7 +13,7 @@ from brushpass.terminal.screen import Screen
 
 WORDS = ("boat", "river", "stone", "candle", "garden")
 TYPED = (*"12345678910", "a", *WORDS)  # what is no answer to a question is asked for again
-ONLY = {"en": "Only you", "fr": "Vous seul"}
+ONLY = {"en": "Only you", "fr": "Pour vous seulement"}
 
 
 @pytest.fixture

@@ -72,7 +72,7 @@ def test_a_spy_who_types_the_password_is_told_why_not_and_tries_again(run, tmp_p
     seed, password = spy_seed()
     typed = f"3\n{password}\n{password}s\ntwo words\n\n{'x' * 5000}\nboat\nq\n/q\n"
     out = said(run("play", "linq", "--seed", seed, typed=typed))
-    assert out.count("That is the password.") == out.count("That is of the same family") == 1
+    assert out.count("That is the password.") == out.count("That word is of the same family") == 1
     assert out.count("One word, please") == 1
     assert out.count("too long") == 1
     assert "You said “boat”." in out
@@ -166,7 +166,7 @@ def test_a_sheet_that_is_not_there_is_refused_in_one_line(run):
 
 def test_a_sheet_is_named_among_the_options(run):
     assert "@FILE: a sheet of your own" in said(run("games", "linq"))
-    assert "@FILE: une feuille" in said(run("games", "linq", lang="fr"))
+    assert "@FILE: votre propre" in said(run("games", "linq", lang="fr"))
 
 
 def test_a_choice_that_is_called_off_is_no_switch(run, tmp_path):

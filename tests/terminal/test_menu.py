@@ -51,11 +51,11 @@ def test_nothing_is_no_text_where_there_is_no_way_back():
 def test_beside_other_moves_the_kind_is_asked_first():
     move, asked = chosen([GiveUp(), Write(Guess, 30)], "Try the password", "river")
     assert move == Guess("river")
-    assert asked[0] == ("What now?", ["Leave the password alone", "Try the password"])
+    assert asked[0] == ("What now?", ["Do not guess the password", "Try the password"])
 
 
 def test_an_empty_text_leads_back():
-    move, _ = chosen([GiveUp(), Write(Guess, 30)], "Try the password", "", "Leave the password alone")
+    move, _ = chosen([GiveUp(), Write(Guess, 30)], "Try the password", "", "Do not guess the password")
     assert move == GiveUp()
 
 
@@ -66,7 +66,7 @@ def test_a_single_move_is_still_asked_for():
 def test_a_number_is_its_own_answer():
     move, asked = chosen([NameNumber(n) for n in range(1, 11)], "7")
     assert move == NameNumber(7)
-    assert asked == [("Which number will the passwords have?", [str(n) for n in range(1, 11)])]
+    assert asked == [("Which number will the password have?", [str(n) for n in range(1, 11)])]
 
 
 class Bid(Told):

@@ -40,7 +40,10 @@ def tell(table: Table, book: Phrasebook) -> Iterator[str]:
     yield say(
         book.language, "transcript.of", who=book.table("deck"), what=in_language(deck.name, book.language)
     )
-    needs = [f"{agent.letter} {book.table('of', count=0, needs=agent.needs)}" for agent in table.agents]
+    needs = [
+        f"{book.one('agent', number)} {book.table('of', count=0, needs=agent.needs)}"
+        for number, agent in enumerate(table.agents)
+    ]
     yield say(book.language, "transcript.of", who=book.table("files"), what=", ".join(needs))
 
 
@@ -61,7 +64,7 @@ def _board(table: Table, me: Seat, hand: Hand | None, book: Phrasebook) -> Rende
 
 def _row(table: Table, number: int, me: Seat, hand: Hand | None, book: Phrasebook) -> Iterator[str | Text]:
     agent, rival, deck = table.agents[number], rival_of(me), table.options.deck
-    yield Text(agent.letter, style="bold")
+    yield Text(book.one("agent", number), style="bold")
     yield _files(agent, rival, None, deck, book)
     yield _token(table, number, rival, None)
     yield _track(agent, table.options.track, me)

@@ -1,4 +1,4 @@
-"""What a deck of Double Agent calls its cards and its agents."""
+"""What a deck of Double Agent calls its cards."""
 
 from brushpass.games.double_agent.cards import Title
 from brushpass.games.double_agent.told import Options
@@ -6,12 +6,11 @@ from brushpass.words import Lists
 
 
 def lists(options: Options, language: str) -> Lists:
-    """Say what the cards and the agents of this deck are called."""
+    """Say what the cards of this deck are called."""
     return {
         "card": {
             card.key: f"{in_language(card.title, language)} ({card.value})" for card in options.deck.cards
         },
-        "agent": {str(number): place.letter for number, place in enumerate(options.deck.board.agents)},
     }
 
 

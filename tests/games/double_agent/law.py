@@ -16,6 +16,9 @@ GOLDENS = (
     Golden("loud", 2, {"deck": plain_deck("loud"), "layout": "ring"}),
 )
 
+CALLED = ("Renard", "Pilote", "Diva", "Baronne", "Matou", "Corsaire")
+FRENCH = ", ".join(f"{agent} 0 sur 4" for agent in CALLED)
+
 RECORD = Record(
     seats=2,
     unusual={"layout": "ring", "deck": option_from_file(GAME, "deck", (FOLDER / "busy.toml").read_bytes())},
@@ -26,13 +29,13 @@ RECORD = Record(
     table={
         "en": [
             "Deck: R1, a reconstruction",
-            "Files: L 0 of 4, A 0 of 4, S 0 of 4, B 0 of 4, X 0 of 4, Y 0 of 4",
-            "Place your loyalty tokens: both at once, sealed.",
+            "Files: Fox 0 of 4, Aviator 0 of 4, Diva 0 of 4, Baroness 0 of 4, Cat 0 of 4, Pirate 0 of 4",
+            "Place your loyalty tokens. Your rival places theirs at the same time, in secret.",
         ],
         "fr": [
             "Paquet : R1, une reconstitution",
-            "Dossiers : L 0 sur 4, A 0 sur 4, S 0 sur 4, B 0 sur 4, X 0 sur 4, Y 0 sur 4",
-            "Posez vos jetons de loyauté : tous deux en même temps, sous scellés.",
+            f"Dossiers : {FRENCH}",
+            "Posez vos jetons de loyauté. Votre rival pose les siens en même temps, en secret.",
         ],
     },
 )

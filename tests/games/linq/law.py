@@ -27,11 +27,11 @@ RECORD = Record(
         "fr": [
             "Langue des cartes : français",
             "Un agent dormant : un espion sans partenaire (oui)",
-            "Cartes : une feuille de votre main",
+            "Cartes : votre propre liste de mots",
         ],
     },
     table={
-        "en": ["Round 1 of 4 · Bank 98", "Seat 3 is to name a number."],
+        "en": ["Round 1 of 4 · Bank 98", "Seat 3 is choosing a number."],
         "fr": ["Manche 1 sur 4 · Banque 98", "La place 3 va annoncer un nombre."],
     },
 )

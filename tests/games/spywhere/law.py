@@ -20,7 +20,7 @@ RECORD = Record(
     options={
         "en": [
             "Countries for two players: six",
-            "Points: only dishes times right guesses",
+            "Points: dishes times right guesses, and nothing else",
             "Clearing again earns another bonus card (on)",
         ],
         "fr": [

@@ -106,7 +106,7 @@ export function loyalty(
 }
 
 export type Column = {
-  letter: string;
+  name: string;
   /** 0 to 3 from the top: rival's end, rival's inner, your inner, your end. */
   space?: 0 | 1 | 2 | 3;
   moved?: boolean;
@@ -152,12 +152,11 @@ const pips = (need: number, have: number): Svg =>
 /** The four spaces round one agent. */
 export function influence(
   n: number,
-  { letter, space = 1, moved = false, need = 4, have = 0, given = false }: Column,
+  { name, space = 1, moved = false, need = 4, have = 0, given = false }: Column,
   { width = 56, label = '' }: Labelled = {},
 ): Svg {
   const face = agent(n, { size: 56 }).replace('<svg ', '<svg x="4" y="42" ');
-  const letterDisc =
-    disc(54, 47, 10.5, cream, `stroke="${ink}" stroke-width="2"`) + lettering(54, 52.4, 15, letter);
+  const plate = box(3, 73, 58, 12.5, 3, cream, `stroke="${ink}" stroke-width="1.5"`) + lettering(32, 83, Math.min(12, 84 / name.length), name);
   return sheet(
     64,
     140,
@@ -167,7 +166,7 @@ export function influence(
       `<g opacity="${given ? 0.25 : 1}">${face}</g>` +
       pips(need, have) +
       (given ? '' : counter(space, moved)) +
-      letterDisc,
+      plate,
     0,
   );
 }

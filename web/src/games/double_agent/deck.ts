@@ -1,4 +1,4 @@
-/** The deck a table plays with: what its cards are, and what they and the agents are called. */
+/** The deck a table plays with: what its cards are, and what they are called. */
 import type { Fields, Phrasebook, Words } from '../../lib/words/words';
 import type { DoubleAgent } from '../../wire';
 
@@ -19,7 +19,6 @@ export function lists(options: Fields, language: string): Words {
   return {
     card: Object.fromEntries(deck.cards.map((card) => [card.key, `${titleOf(card, language)} (${card.value})`])),
     title: Object.fromEntries(deck.cards.map((card) => [card.key, titleOf(card, language)])),
-    agent: Object.fromEntries(deck.board.agents.map(({ letter }, place) => [place, letter])),
   };
 }
 

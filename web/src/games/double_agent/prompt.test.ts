@@ -32,8 +32,8 @@ const lay: Move[] = [0, 2].map((agent) => ({ type: 'LayFile', card: 'tip', agent
 const tips: Move[] = [[0, 1], [0, 2]].map(([agent = 0, other = 0]) => ({ type: 'AskTip', card: 'tip', agent, other }));
 const tip = take([...lay, ...tips], { place: 0, card: 'tip' });
 
-test('cards and agents are called what the deck calls them', () => {
-  expect(lists(options, 'fr')).toMatchObject({ card: { tip: 'Tuyau (2)' }, agent: { 0: 'L' } });
+test('cards are called what the deck calls them', () => {
+  expect(lists(options, 'fr')).toMatchObject({ card: { tip: 'Tuyau (2)' } });
   expect(lists({}, 'en')).toEqual({});
   expect(described(book, cardsIn(options).get('one')!)).toBe('Train Ticket (1)');
   expect(described(book, cardsIn(options).get('ears')!)).toContain('look at');
@@ -42,11 +42,11 @@ test('cards and agents are called what the deck calls them', () => {
 describe('setting up', () => {
   const offers: Move[] = [1, 2].map((token) => ({ type: 'PlaceToken', agent: 1, token }));
   test('asks how loyal the next agent is to be', () => {
-    expect(asked(SETUP, offers).ask).toBe('How loyal is A to be to you?');
-    expect(asked(SETUP, offers, { ...NOTHING, token: 2 })).toMatchObject({ ask: 'Loyalty 2 for A?', choices: [{ move: offers[1] }] });
+    expect(asked(SETUP, offers).ask).toBe('How loyal should Aviator be to you?');
+    expect(asked(SETUP, offers, { ...NOTHING, token: 2 })).toMatchObject({ ask: 'Loyalty 2 for Aviator?', choices: [{ move: offers[1] }] });
   });
   test('is calm once all are sealed', () => {
-    expect(asked(SETUP, [], NOTHING, [1, 2, 2, 3, 4, 5]).ask).toContain('sealed');
+    expect(asked(SETUP, [], NOTHING, [1, 2, 2, 3, 4, 5]).ask).toContain('placed');
     expect(asked(SETUP, [], NOTHING, [1]).ask).toContain('Place your');
   });
 });
@@ -54,18 +54,18 @@ describe('setting up', () => {
 describe('a turn', () => {
   test('asks for a card, then for an agent, then confirms', () => {
     expect(asked(TURN, lay).choices).toMatchObject([{ move: null, hot: true }]);
-    expect(asked(TURN, lay, tip).ask).toBe('With whom do you lay Tip (2)?');
-    expect(asked(TURN, lay, withAgent(lay, tip, 0))).toMatchObject({ ask: 'Lay Tip (2) with L?', choices: [{ move: lay[0] }] });
+    expect(asked(TURN, lay, tip).ask).toBe('On which agent do you lay Tip (2)?');
+    expect(asked(TURN, lay, withAgent(lay, tip, 0))).toMatchObject({ ask: 'Lay Tip (2) on Fox?', choices: [{ move: lay[0] }] });
   });
   test('says what a file will bring about', () => {
-    expect(asked(TURN, lay, withAgent(lay, tip, 2)).hint).toBe('S will be checked.');
+    expect(asked(TURN, lay, withAgent(lay, tip, 2)).hint).toBe('Diva will be checked.');
     expect(asked(TURN, lay, withAgent(lay, tip, 0)).hint).toContain('ask what');
   });
   test('asks for one agent after the other where an action is about two', () => {
     const acting = { ...tip, act: true };
-    expect(asked(TURN, tips, acting).ask).toBe('Whom do you ask about?');
+    expect(asked(TURN, tips, acting).ask).toBe('Which agent do you ask about?');
     const first = { ...acting, agents: [0] };
-    expect(asked(TURN, tips, first).ask).toBe('About L, and who else?');
+    expect(asked(TURN, tips, first).ask).toBe('About Fox, and who else?');
     expect(asked(TURN, tips, withAgent(tips, first, 2)).choices).toMatchObject([{ move: tips[1] }]);
   });
   test('of the other is waited for', () => {
@@ -77,5 +77,5 @@ test('a counter is pulled when it is picked and confirmed', () => {
   const pulls: Move[] = [1, 4].map((agent) => ({ type: 'PullCounter', agent }));
   const phase = { type: 'Influence', who: [0], number: 1 };
   expect(asked(phase, pulls).choices).toMatchObject([{ move: null }]);
-  expect(asked(phase, pulls, withAgent(pulls, NOTHING, 4))).toMatchObject({ ask: 'Pull X towards you?', choices: [{ move: pulls[1] }] });
+  expect(asked(phase, pulls, withAgent(pulls, NOTHING, 4))).toMatchObject({ ask: 'Pull Cat towards you?', choices: [{ move: pulls[1] }] });
 });

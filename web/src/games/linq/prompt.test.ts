@@ -55,7 +55,7 @@ describe('a word', () => {
     expect(asked({ ...TALK, lap: 3 }, [said]).ask).toBe('Say both words again');
   });
   test('of somebody else is waited for', () => {
-    expect(asked({ ...TALK, who: [2] }, [])).toEqual({ ask: 'Lap 1: Cleo is to speak.', hint: '', choices: [] });
+    expect(asked({ ...TALK, who: [2] }, [])).toEqual({ ask: 'Lap 1: it is Cleo\'s turn to speak.', hint: '', choices: [] });
   });
 });
 
@@ -79,14 +79,14 @@ describe('pointing', () => {
 describe('a password', () => {
   const leave: Offer = { type: 'GiveUp' };
   test('is tried, or left alone', () => {
-    expect(asked(GUESSING, [leave, GUESS]).choices).toMatchObject([{ label: 'Leave it', move: leave, hot: false }]);
+    expect(asked(GUESSING, [leave, GUESS]).choices).toMatchObject([{ label: 'Do not guess', move: leave, hot: false }]);
     const given: Offer = { type: 'Guess', text: 'sea' };
     expect(asked(GUESSING, [given]).choices).toMatchObject([{ label: '“sea”', move: given, hot: true }]);
   });
   test('is sealed until all have tried', () => {
     expect(asked(GUESSING, [], NOTHING, { aim: [], done: true, guess: 'sea' }).ask).toContain('“sea”');
-    expect(asked(GUESSING, [], NOTHING, { aim: [], done: true, guess: null }).ask).toBe('You left the password alone.');
-    expect(asked({ ...GUESSING, who: [1] }, []).ask).toContain('Whoever found both');
+    expect(asked(GUESSING, [], NOTHING, { aim: [], done: true, guess: null }).ask).toBe('You did not guess the password.');
+    expect(asked({ ...GUESSING, who: [1] }, []).ask).toContain('Players who found both');
   });
 });
 

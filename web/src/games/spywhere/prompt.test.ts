@@ -77,6 +77,6 @@ describe('a calm bar', () => {
   });
   test('says that the last guesses are sealed, to the one who sealed them', () => {
     expect(asked(LAST, [], {}, true).ask).toContain('sealed. The others');
-    expect(asked(LAST, [], {}, false).ask).toContain('all are choosing');
+    expect(asked(LAST, [], {}, false).ask).toContain('everybody chooses');
   });
 });
