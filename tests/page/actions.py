@@ -203,14 +203,17 @@ def play_out(pages: list[Page], decide: Callable[[Page], object] = decide, most:
         page = next((page for page in pages if asked(page) and not over(page)), None)
         if page:
             decide(page)
-        else:
-            pages[0].wait_for_timeout(50)
+            continue
+        for other in pages:
+            skip(other)
+        pages[0].wait_for_timeout(50)
     raise AssertionError("the match did not end")
 
 
 def skip(page: Page) -> None:
     """Do not wait for what is told, if it is told still; it tells nothing that is not seen afterwards."""
-    page.evaluate("() => document.querySelector('.story button, .telling button')?.click()")
+    places = ".decision.waits button, .story button, .telling button"
+    page.evaluate("places => document.querySelector(places)?.click()", places)
 
 
 def stop_clock(page: Page) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace as replace_dataclass
 
 import pytest
 
-from brushpass import Match, bots
+from brushpass import GAMES, Match, bots
 from brushpass.core import Moment, Seat, put, replace
 from brushpass.games.spywhere.told import Clear, LastGuesses
 from brushpass.games.wink import GAME as WINK
@@ -50,6 +50,33 @@ def test_a_bot_of_a_level_that_the_game_has_not_plays_as_the_house_does():
     match = spywhere()
     move, _ = house(match).decide(match, Due(0, match.to_act[0], "master"))
     assert move in match.offers(match.to_act[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_waits_for_what_boards_tell_by_public_sights_alone(game):
+    match, found = Match(GAMES[game], seats=max(2, min(GAMES[game].seats)), seed="two runs"), set()
+    while not match.over and len(match.steps) < 400:
+        seen = len(match.log(None))
+        play(match, until=len(match.steps) + 1)
+        if fresh := match.log(None)[seen:]:
+            assert match.staged == sum(match.game.pauses.get(type(sight).__name__, 0) for sight in fresh)
+        found.add(match.staged)
+    assert (found != {0}) == bool(match.game.pauses)
+
+
+@pytest.mark.parametrize("game", ["linq", "double_agent"])
+def test_whoever_must_decide_gets_back_the_time_that_a_story_takes(game):
+    match = Match(GAMES[game], seats=min(GAMES[game].seats), seed="count to three")
+    while not match.staged:
+        play(match, until=len(match.steps) + 1)
+    given = min(8_000, match.staged)
+    for pace in ("standard", "quick"):
+        dues = house(match, pace).due(match, people(match))
+        assert {due.at for due in dues} == {match.stirred_at + given + PACES[pace].limit}
+    bots_play = house(match, "none").due(match, nobody(match))
+    assert all(due.at >= match.stirred_at + given + PACES["none"].think[0] for due in bots_play)
+    hasty = House(replace(PACES["quick"], pause=0), bots.players(match.game), "house")
+    assert hasty.runs_out(match) == match.stirred_at + PACES["quick"].limit
 
 
 def test_a_whole_match_of_sleepers_comes_to_its_end():

@@ -76,7 +76,7 @@ export type Seated = { code: string; seat: number; key: string };
 
 export type Listed = { code: string; game: string; seats: number; free: number; host: string; playing: boolean; locked: boolean; watch?: string | null };
 
-export type GameInfo = { name: string; version: string; least: number; most: number; options: Record<string, unknown>; levels: Array<string>; lesson: boolean };
+export type GameInfo = { name: string; version: string; least: number; most: number; options: Record<string, unknown>; levels: Array<string>; lesson: boolean; pauses: Record<string, unknown> };
 
 export type Replay = { chairs: Array<Chair>; positions: Array<Position> };
 

@@ -119,6 +119,8 @@ class Game(Generic[S, M, E, T, H, K, O]):
     estimate: Callable[[S], Sequence[float] | None] = lambda _: None
     experts: Mapping[str, Player[M, T, H, K]] = field(default_factory=dict)  # by level, instead of search
 
+    # For how many milliseconds a board tells a sight, by its name: so long house clocks wait (ADR 48).
+    pauses: Mapping[str, int] = field(default_factory=dict)
     deadline: Callable[[S], int | None] = lambda _: None
     real_time: RealTime[M, T, H] | None = None
     # Why a text does not fit its blank, or a move is not on offer; ``None``: it fits, or nobody knows.

@@ -5,6 +5,10 @@ is public, so the limit tells nothing, and in a sealed choice it is one limit fo
 all. When it runs out, the seat's house player makes that decision, from what that
 seat knows, and no other: one mechanism for sleepers, leavers and bots that fail.
 
+Boards tell some sights beat by beat: a count to three, a check. The house gives that time back to whoever
+must decide, for all alike: so long it counts nothing, and its bots wait. How long hangs on the kinds of
+public sights alone (``Game.pauses``), never on what a page does.
+
 Bots answer after a while that depends on dice alone, never on what there was to
 decide: an instant forced pass would be a tell.
 
@@ -43,6 +47,7 @@ class Pace(Told, tag=False):
     limit: int | None  # for one decision; ``None``: take all the time you want
     think: tuple[int, int] = (700, 1900)  # the shortest and longest a bot takes
     grace: int = 30_000  # how long an absent person's seat waits, where absence is not normal
+    pause: int = 8_000  # the longest that the house waits for what boards tell beat by beat
     patient: bool = False  # absence is normal: nobody is played for before the limit
     holidays: int = 0  # days in a match that everybody may stop the clock for; only where it takes days
 
@@ -152,7 +157,11 @@ class House:
 
     def runs_out(self, match: AnyMatch) -> int | None:
         """Say when time runs out for all who have to decide."""
-        return None if self.pace.limit is None else match.stirred_at + self.pace.limit + self.put_off
+        return None if self.pace.limit is None else self._begins(match) + self.pace.limit + self.put_off
+
+    def _begins(self, match: AnyMatch) -> int:
+        """Say from when people think: once boards have told what the table saw."""
+        return match.stirred_at + min(self.pace.pause, match.staged)
 
     def patient(self, match: AnyMatch) -> bool:
         """Say whether people who are away are waited for, and time does not stand still meanwhile."""
@@ -165,7 +174,7 @@ class House:
         since, level = bot
         if match.game.real_time:
             return Due(max(since, match.stirred(seat)), seat, level)
-        return Due(max(since, match.stirred_at) + self._thinking(match, seat), seat, level)
+        return Due(max(since, self._begins(match)) + self._thinking(match, seat), seat, level)
 
     def _absent(self, match: AnyMatch, chair: Occupant, seat: Seat) -> Due | None:
         """Lay to rest the seat of somebody who went away, until the house plays it."""

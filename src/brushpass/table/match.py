@@ -65,6 +65,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self.dealt: S = game.deal(self.setup, Moment(seed))
         self.steps: list[Step[M, E]] = []
         self.stirred_at = 0  # when the table last saw something happen: house clocks run from here
+        self.staged = 0  # for how long boards tell what the table saw then, beat by beat
         self._stirred: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
         self._logs: dict[Viewer, list[K]] = {viewer: [] for viewer in self.viewers}
         self._decisions = (0,) * self.setup.seats  # how many every seat has made
@@ -211,6 +212,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
                     self._stirred[viewer] = played.at
                     if viewer is WATCHER:
                         self.stirred_at = played.at
+                        self.staged = sum(self.game.pauses.get(type(sight).__name__, 0) for sight in news)
         self.steps.extend(fresh)
         if self.lesson:
             made = Counter(played.seat for played in fresh)

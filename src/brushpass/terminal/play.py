@@ -143,7 +143,7 @@ class Sitting:
 
     @property
     def _house(self) -> House:
-        pace = replace(PACES[self.kept.pace], think=THINK)
+        pace = replace(PACES[self.kept.pace], think=THINK, pause=0)
         return House(pace, bots.players(self.match.game), apart(self.match.seed, "house"))
 
     @property

@@ -351,3 +351,4 @@ class GameInfo(Told, tag=False):
     options: dict[str, tuple[Any, ...]]
     levels: tuple[str, ...]
     lesson: bool  # whether there is a first game that teaches it
+    pauses: dict[str, int]  # for how many milliseconds the house waits while a sight is told, by its name

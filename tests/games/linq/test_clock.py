@@ -56,4 +56,4 @@ def test_words_that_were_refused_do_not_move_the_clock():
 def test_in_sealed_choices_there_is_one_time_for_all():
     for match, _ in asleep(Match(LINQ, seats=6, seed="napping")):
         dues = {due.at for due in HOUSE.due(match, people(match))}
-        assert dues == {match.stirred_at + 20_000}
+        assert dues == {match.stirred_at + min(8_000, match.staged) + 20_000}

@@ -1,9 +1,11 @@
 /** What a game brings to the page, and what its board is given. How to write one stands in README.md. */
 import type { Component } from 'svelte';
 import type { Svg } from '../art/pencils';
+import type { Tell, Telling } from '../lib/match/story';
 import type { Transcript } from '../lib/match/replay';
 import type { Entry } from '../lib/net/socket.svelte';
 import type { Chair, Options } from '../lib/types';
+import type { Cue } from '../lib/ui/sound';
 import type { Fields, Phrasebook, Told, Words } from '../lib/words/words';
 
 export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer> = {
@@ -22,6 +24,8 @@ export type BoardProps<Table = Fields, Hand = Fields, Offer = Told, Move = Offer
   book: Phrasebook;
   /** What the one who looks has seen so far, the newest last: for motion. */
   log: readonly Entry[];
+  /** How far the story of this board has been told (`story` of its look). */
+  story: Telling;
   /** Make a move; says whether it was taken. A refusal is told by the page. */
   play: (move: Move) => Promise<boolean>;
 };
@@ -45,6 +49,8 @@ export type Habits = {
   lists?: (options: Fields, language: string) => Words;
   /** What is seen and gone at once: the board shows it and says it aloud, the wire does not note it, and nothing sounds. */
   fleeting?: (sight: Told) => boolean;
+  /** What sounds when a sight is seen. All else is silent, and so is what is done in secret, even to its author. */
+  sounds?: Readonly<Record<string, Cue>>;
   /** Who looks out of its poster on the first page: names, from which faces are made. */
   faces?: readonly string[];
   /** The face in front gives the sign to whoever looks away. */
@@ -59,9 +65,14 @@ export type Habits = {
 export type PosterProps = readonly Svg[];
 
 /** What is drawn of a game, and comes when somebody sits down to it. */
-export type GameLook = { Board: Component<BoardProps>; Film?: Component<FilmProps> };
+export type GameLook = {
+  Board: Component<BoardProps>;
+  Film?: Component<FilmProps>;
+  /** What of all that was seen is told beat by beat. */
+  story?: Tell;
+};
 
 /** Check a board against the types of its game; the page itself handles the values of any game. */
 export const look = <Table, Hand, Offer, Move = Offer>(
-  game: { Board: Component<BoardProps<Table, Hand, Offer, Move>>; Film?: Component<FilmProps> },
+  game: { Board: Component<BoardProps<Table, Hand, Offer, Move>>; Film?: Component<FilmProps>; story?: Tell },
 ): GameLook => game as unknown as GameLook;

@@ -1,7 +1,11 @@
 /** The games this page can draw: one folder each, found by its name. */
+import { games } from '../lib/games.svelte';
+import { plainly, type Tell } from '../lib/match/story';
+import type { Cue } from '../lib/ui/sound';
 import type { Fields, Told } from '../lib/words/words';
 import type { Habits, PosterProps } from './board';
-export { lookOf, fetchLook } from './looks.svelte';
+import { lookOf, fetchLook } from './looks.svelte';
+export { lookOf, fetchLook };
 
 const found = import.meta.glob<{ default: Habits }>('./*/habits.ts', { eager: true });
 
@@ -21,5 +25,22 @@ export function passable(game: string, options: Fields): boolean {
 
 /** Whether bots cannot sit in for people, as it was agreed on. */
 export const peopleOnly = (game: string, options: Fields): boolean => habitsOf(game)?.peopleOnly?.(options) ?? false;
+
+/** What a game tells beat by beat, once its board is here. */
+export function tellOf(game: string): Tell | undefined {
+  const look = lookOf(game);
+  return look && (look.story ?? plainly(games.named(game)?.pauses ?? {}));
+}
+
+/** What sounds when this is seen, and how often; of a game that says nothing of it, what all can see slides. */
+export function soundOf(game: string, sights: readonly Told[]): [Cue, number] | null {
+  const sounds = habitsOf(game)?.sounds;
+  const made = (sight: Told): Cue | undefined => (sounds ? sounds[sight.type] : isPublic(sight) ? 'slide' : undefined);
+  const sight = sights.find((one) => made(one));
+  const name = sight && made(sight);
+  return name ? [name, typeof sight.text === 'string' ? sight.text.length : 1] : null;
+}
+
+const isPublic = ({ type }: Told): boolean => !type.startsWith('You') && type !== 'Began';
 
 export const isFleeting = (game: string, sight: Told): boolean => habitsOf(game)?.fleeting?.(sight) ?? false;

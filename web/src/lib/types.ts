@@ -12,7 +12,7 @@ export type Data = { readonly name?: Readonly<Record<string, string>> };
 export type Option = string | number | boolean | Data | null;
 export type Options = Record<string, Option>;
 /** Every option with all it can be, the usual value first. */
-export type Game = Omit<GameInfo, 'options'> & { options: Record<string, Option[]> };
+export type Game = Omit<GameInfo, 'options' | 'pauses'> & { options: Record<string, Option[]>; pauses: Record<string, number> };
 
 export { COLOURS } from '../art/seats';
 export const OVER_DAYS: readonly Pace[] = ['hour', 'day', 'three_days', 'week'];

@@ -24,6 +24,7 @@ GAME: DoubleAgent = Game(
     show=telling.show,
     result=rules.result,
     fits=rules.fits,
+    pauses={"Opened": 5400},
     imagine=imagine.imagine,
     novice=bot,
     believe=belief.believe,

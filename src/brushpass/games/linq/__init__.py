@@ -26,6 +26,7 @@ GAME: Linq = Game(
     result=rules.result,
     fits=rules.fits,
     vet=briefing.vet,
+    pauses={"HandsUp": 6500, "Tried": 1600, "Opened": 1600},
     babble=bot.babble,
     imagine=imagine.imagine,
     novice=bot,

@@ -22,6 +22,7 @@ def games_told() -> list[messages.GameInfo]:
             option_choices(game),
             tuple(bots.players(game)),
             lesson_for(game) is not None,
+            dict(game.pauses),
         )
         for game in GAMES.values()
     ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../lib/net/socket.svelte';
-import { beats, lastChain, loyaltyOf, stageOf } from './check';
+import { toldBy } from '../../lib/match/story';
+import { beats, lastChain, loyaltyOf, stageOf, story } from './check';
 
 const entry = (sight: object, id: number): Entry => ({ id, sight: sight as Entry['sight'], secret: false });
 const logged = (...sights: object[]): Entry[] => sights.map(entry);
@@ -16,6 +17,19 @@ const opened = (agent: number, influence = [0, 0], personal = [0, 0]) => ({
 const sprung = { type: 'Sprung', agent: 3, cards: ['two'] };
 const delivered = (agent: number) => ({ type: 'Delivered', agent, seat: 1, winning: 4, losing: 3, points: 3 });
 const log = logged(opened(5), delivered(5), filed, opened(2, [1, 0]), delivered(2), opened(3), sprung, delivered(3), filed);
+
+describe('the wire', () => {
+  test('tells a check when its last seal is broken, and the next no sooner than its own', () => {
+    const told = story(log)!;
+    const upTo = (at: number): number => toldBy(log, told, at).length;
+    expect([0, 2, 3, 6, 7, 8].map(upTo)).toEqual([3, 3, 5, 5, 8, 9]);
+    expect(story([])).toBeNull();
+  });
+  test('waits for one check no longer than the house', () => {
+    const one = story(logged(opened(1, [1, 0]), sprung, delivered(1)))!;
+    expect(one.beats.reduce((sum, { long }) => sum + long, 0)).toBeLessThanOrEqual(5_400);
+  });
+});
 
 describe('a chain', () => {
   test('is the newest run of checks', () => {

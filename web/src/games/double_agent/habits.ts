@@ -1,4 +1,9 @@
 import type { Habits } from '../board';
 import { lists } from './deck';
 
-export default { passed: true, lists, faces: ['Otto', 'Ruth'] } satisfies Habits;
+export default {
+  passed: true,
+  lists,
+  faces: ['Otto', 'Ruth'],
+  sounds: { Filed: 'land', YouFiled: 'land', Acted: 'slide', Pulled: 'slide' },
+} satisfies Habits;

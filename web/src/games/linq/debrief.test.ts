@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../lib/net/socket.svelte';
 import type { Linq } from '../../wire';
-import { beats, change, flows, foundBoth, isSpy, met, opening, pointers, reached, worth, type Beat } from './debrief';
+import { beats, change, flows, foundBoth, isSpy, met, opening, pointers, reached, story, worth } from './debrief';
+import { beatOf, toldBy } from '../../lib/match/story';
 
 type Sight = Linq.Sight;
 const logged = (sights: readonly Sight[]): Entry[] => sights.map((sight, id) => ({ id, sight, secret: false }));
-const kinds = (sights: readonly Sight[]): string[] => beats(sights).map(({ kind }) => kind);
+const kinds = (log: readonly Entry[]): string[] => beats(opening(log)).map(({ kind }) => kind);
 const earned = (seat: number, points: number, why: Linq.Earned['why']): Sight => ({ type: 'Earned', seat, points, why });
 
 const POINTED: Sight[] = [
@@ -31,22 +32,22 @@ const NEXT: Sight = { type: 'NewRound', round: 2, start: 1 };
 
 describe('the story of a round', () => {
   test('is counted to three, and told in order', () => {
-    expect(kinds(opening(logged([...POINTED, ...TRIED, NEXT])))).toEqual([
+    expect(kinds(logged([...POINTED, ...TRIED, NEXT]))).toEqual([
       'count', 'count', 'count', 'hands', 'spies', 'pay', 'pay', 'tries', 'pay', 'passwords',
     ]);
   });
   test('is that of the last round', () => {
     const before: Sight[] = [{ type: 'HandsUp' }, { type: 'Opened', spies: [0, 1], password: 'old' }, NEXT, { type: 'Said', seat: 1, text: 'new' }];
     expect(opening(logged(before))).toHaveLength(2);
-    expect(opening(logged([...before, ...POINTED]))).toEqual(opening(logged(POINTED)));
+    expect(kinds(logged([...before, ...POINTED]))).toEqual(kinds(logged(POINTED)));
   });
   test('may be seen in parts, as in a replay', () => {
-    expect(kinds(opening(logged(TRIED)))).toEqual(['tries', 'pay', 'passwords']);
+    expect(kinds(logged(TRIED))).toEqual(['tries', 'pay', 'passwords']);
     expect(opening(logged([NEXT]))).toEqual([]);
   });
   test('has each levy by itself', () => {
     const levied: Sight = { type: 'Levied', amounts: [3, 0, 3, 1] };
-    expect(kinds([{ type: 'HandsUp' }, levied, levied, earned(1, 3, 'found_partner')]).slice(4)).toEqual(['pay', 'pay', 'pay']);
+    expect(kinds(logged([{ type: 'HandsUp' }, levied, levied, earned(1, 3, 'found_partner')])).slice(4)).toEqual(['pay', 'pay', 'pay']);
   });
   test('has got to a stage, or past it, or has no such stage', () => {
     const all = beats(opening(logged(POINTED)));
@@ -55,6 +56,29 @@ describe('the story of a round', () => {
     expect(reached(all, 99, 'spies')).toBe(true);
     expect(reached(all, 0, 'passwords')).toBe(true);
     expect(reached([], 0, 'spies')).toBe(true);
+  });
+});
+
+describe('the wire', () => {
+  const log = logged([NEXT, ...POINTED, NEXT]);
+  const told = story(log)!;
+  const upTo = (at: number): string[] => toldBy(log, told, at).map(({ sight }) => sight.type);
+  test('is silent while it is counted to three', () => {
+    for (const at of [0, 1, 2]) expect(upTo(at)).toEqual(['NewRound']);
+  });
+  test('tells hands, spies and points when the board does, and what comes next at the end', () => {
+    expect(upTo(3)).toEqual(['NewRound', 'HandsUp', 'Pointed', 'ClaimedToSpy', 'ClaimedToSpy', 'Pointed']);
+    expect(upTo(4).at(-1)).toBe('Unmasked');
+    expect(upTo(5)).toHaveLength(9);
+    expect(upTo(6)).toHaveLength(12);
+    expect(upTo(told.beats.length)).toHaveLength(13);
+  });
+  test('tells what no beat speaks of with the beat before it', () => {
+    expect(beatOf(1, { id: 0, beats: [{ long: 1, entries: [0] }, { long: 1, entries: [2] }] })).toBe(0);
+  });
+  test('waits no longer than the house', () => {
+    const long = told.beats.reduce((sum, { long }) => sum + long, 0);
+    expect(long).toBeLessThanOrEqual(8_000);
   });
 });
 
@@ -96,6 +120,6 @@ describe('a round that was opened', () => {
 });
 
 test('beats that pay nothing change nothing', () => {
-  const silent: Beat = { kind: 'hands' };
-  expect(change([silent], 'bank')).toBe(0);
+  const all = beats(opening(logged(POINTED)));
+  expect(change(all.filter(({ kind }) => kind === 'hands'), 'bank')).toBe(0);
 });

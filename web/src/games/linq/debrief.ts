@@ -1,29 +1,39 @@
 /** How a round ends, beat by beat: all of it is read off the sights and the table. */
+import type { Beat as AnyBeat, Story } from '../../lib/match/story';
 import type { Entry } from '../../lib/net/socket.svelte';
+import type { Cue } from '../../lib/ui/sound';
 import type { Linq } from '../../wire';
 
 export type Payment = Linq.Earned | Linq.Paid | Linq.BankStoodIn | Linq.Fined | Linq.Levied;
-export type Beat =
-  | { readonly kind: 'count'; readonly n: number }
-  | { readonly kind: 'hands' | 'spies' | 'tries' | 'passwords' }
-  | { readonly kind: 'pay'; readonly payments: readonly Payment[] };
+export type Beat = AnyBeat &
+  (
+    | { readonly kind: 'count'; readonly n: number }
+    | { readonly kind: 'hands' | 'spies' | 'tries' | 'passwords' }
+    | { readonly kind: 'pay'; readonly payments: readonly Payment[] }
+  );
 export type Kind = Beat['kind'];
 
 /** Points on their way; `bank` is the bank. */
 export type Flow = { readonly from: number | 'bank'; readonly to: number | 'bank'; readonly points: number };
 
 type Sight = Linq.Sight;
+type Seen = { readonly id: number; readonly sight: Sight };
 const PAYMENTS: readonly string[] = ['Earned', 'Paid', 'BankStoodIn', 'Fined', 'Levied'];
 const OPENINGS: readonly string[] = [...PAYMENTS, 'HandsUp', 'Unmasked', 'Tried', 'Opened'];
+/** Told with what came before. */
+const ASIDES: readonly string[] = ['Pointed', 'ClaimedToSpy', 'SleeperWoke'];
 const COUNT = [1, 2, 3] as const;
+/** How long each beat is told, in ms. */
+const LONG: Record<Kind, number> = { count: 700, hands: 1300, spies: 1800, pay: 1200, tries: 1600, passwords: 1600 };
+const CUES: Partial<Record<Kind, Cue>> = { count: 'block', hands: 'whoosh', tries: 'seal', passwords: 'letters' };
 
 const isPayment = (sight: Sight): sight is Payment => PAYMENTS.includes(sight.type);
 
 /** The sights of the last debriefing: from where hands went up, or as much of it as was seen. */
-export function opening(log: readonly Entry[]): Sight[] {
-  const sights = log.map(({ sight }) => sight as unknown as Sight);
-  const up = sights.findLastIndex(({ type }) => type === 'HandsUp');
-  return sights.slice(Math.max(0, up)).filter(({ type }) => OPENINGS.includes(type));
+export function opening(log: readonly Entry[]): Seen[] {
+  const all = log as unknown as readonly Seen[];
+  const up = all.findLastIndex(({ sight }) => sight.type === 'HandsUp');
+  return all.slice(Math.max(0, up)).filter(({ sight }) => OPENINGS.includes(sight.type) || ASIDES.includes(sight.type));
 }
 
 /** What is paid at the same time: the bank's gains, what spies owe, the price of a password, each levy by itself. */
@@ -33,47 +43,58 @@ function purse(payment: Payment): string {
 }
 
 function alike(one: Sight, other: Sight): boolean {
+  if (ASIDES.includes(other.type)) return true;
   if (isPayment(one) && isPayment(other)) return one.type !== 'Levied' && purse(one) === purse(other);
   return one.type === other.type;
 }
 
-function beatsFor(group: readonly [Sight, ...Sight[]]): Beat[] {
-  const [first] = group;
-  switch (first.type) {
+/** A beat of which only the kind is known. */
+const beat = <K extends Kind>(kind: K, entries: readonly number[]) => ({ kind, entries, long: LONG[kind], cue: CUES[kind] });
+
+function beatsFor(group: readonly [Seen, ...Seen[]]): Beat[] {
+  const entries = group.map(({ id }) => id);
+  switch (group[0].sight.type) {
     case 'HandsUp':
-      return [...COUNT.map((n) => ({ kind: 'count' as const, n })), { kind: 'hands' }];
+      return [...COUNT.map((n) => ({ ...beat('count', []), n })), beat('hands', entries)];
     case 'Unmasked':
-      return [{ kind: 'spies' }];
+      return [beat('spies', entries)];
     case 'Tried':
-      return [{ kind: 'tries' }];
+      return [beat('tries', entries)];
     case 'Opened':
-      return [{ kind: 'passwords' }];
+      return [beat('passwords', entries)];
     default:
-      return [{ kind: 'pay', payments: group.filter(isPayment) }];
+      return [{ ...beat('pay', entries), payments: group.map(({ sight }) => sight).filter(isPayment) }];
   }
 }
 
 /** All tries are opened before any of them is paid for. */
-const inOrder = (sights: readonly Sight[]): Sight[] => {
-  const from = sights.findIndex(({ type }) => type === 'Tried');
-  if (from < 0) return [...sights];
-  const rest = sights.slice(from);
+const inOrder = (seen: readonly Seen[]): Seen[] => {
+  const from = seen.findIndex(({ sight }) => sight.type === 'Tried');
+  if (from < 0) return [...seen];
+  const rest = seen.slice(from);
   return [
-    ...sights.slice(0, from),
-    ...rest.filter(({ type }) => type === 'Tried'),
-    ...rest.filter(({ type }) => type !== 'Tried'),
+    ...seen.slice(0, from),
+    ...rest.filter(({ sight }) => sight.type === 'Tried'),
+    ...rest.filter(({ sight }) => sight.type !== 'Tried'),
   ];
 };
 
 /** What there is to see, in order. */
-export function beats(sights: readonly Sight[]): Beat[] {
-  const groups: [Sight, ...Sight[]][] = [];
-  for (const sight of inOrder(sights)) {
+export function beats(seen: readonly Seen[]): Beat[] {
+  const groups: [Seen, ...Seen[]][] = [];
+  for (const one of inOrder(seen)) {
     const last = groups.at(-1);
-    if (last && alike(last[0], sight)) last.push(sight);
-    else groups.push([sight]);
+    if (last && alike(last[0].sight, one.sight)) last.push(one);
+    else if (!ASIDES.includes(one.sight.type)) groups.push([one]);
   }
   return groups.flatMap(beatsFor);
+}
+
+/** The last debriefing, as the director tells it. */
+export function story(log: readonly Entry[]): Story<Beat> | null {
+  const seen = opening(log);
+  const [first] = seen;
+  return first ? { id: first.id, beats: beats(seen) } : null;
 }
 
 /** Whether a stage has been reached; what is not told beat by beat has been told. */

@@ -1,3 +1,7 @@
 import type { Habits } from '../board';
 
-export default { passed: true, faces: ['Bao', 'Greta', 'Hugo'] } satisfies Habits;
+export default {
+  passed: true,
+  faces: ['Bao', 'Greta', 'Hugo'],
+  sounds: { Named: 'slide', Said: 'letters', Spoke: 'letters', Repeated: 'letters' },
+} satisfies Habits;

@@ -9,6 +9,7 @@ export default {
   fleeting,
   faces: ['Esi', 'Lena'],
   winks: true,
+  sounds: { Called: 'slide', Met: 'contact', Missed: 'blind', Caught: 'caught', Denied: 'denied', YouSawWink: 'glass' },
   inOneRoom: { mode: 'in_person' },
   peopleOnly: (options) => modeOf(options) === 'in_person',
 } satisfies Habits;

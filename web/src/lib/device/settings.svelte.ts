@@ -13,7 +13,11 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 class Settings {
   theme = $state<Theme>(one(THEMES, storage.get('theme')) ?? 'auto');
   motion = $state<Motion>(one(MOTIONS, storage.get('motion')) ?? 'auto');
-  sound = $state(storage.get('sound') === 'on');
+  sound = $state(storage.get('sound') !== 'off');
+  /** The device trembles when it is your decision. */
+  buzz = $state(storage.get('buzz') !== 'off');
+  /** Nobody else hears this device: it may sound for what you alone see. */
+  earphones = $state(storage.get('earphones') === 'on');
   name = $state(storage.get('name') ?? '');
   colour = $state<Colour>(one(COLOURS, storage.get('colour')) ?? any(COLOURS));
   #daylight = $state(daylight.matches);
@@ -44,6 +48,16 @@ class Settings {
   setSound = (sound: boolean): void => {
     this.sound = sound;
     storage.set('sound', sound ? 'on' : 'off');
+  };
+
+  setBuzz = (buzz: boolean): void => {
+    this.buzz = buzz;
+    storage.set('buzz', buzz ? 'on' : 'off');
+  };
+
+  setEarphones = (earphones: boolean): void => {
+    this.earphones = earphones;
+    storage.set('earphones', earphones ? 'on' : 'off');
   };
 
   setPerson = (name: string, colour: Colour): void => {

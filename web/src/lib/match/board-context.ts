@@ -5,12 +5,14 @@ import type { Left } from './clock';
 export type BoardContext = {
   /** How long the house still waits; null: for ever. */
   readonly left: Left | null;
+  /** Something is told beat by beat, and all else waits: this tells it no longer. Null: nothing waits. */
+  readonly skip: (() => void) | null;
   /** Whoever looks has nothing to decide, and somebody else at this device has. */
   readonly next: { readonly name: string; readonly pass: () => void } | null;
 };
 
 const CONTEXT = Symbol('board context');
-const NOTHING: BoardContext = { left: null, next: null };
+const NOTHING: BoardContext = { left: null, skip: null, next: null };
 
 export const setBoardContext = (context: BoardContext): BoardContext => setContext(CONTEXT, context);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, dial, leftOf, passed } from './clock';
+import { count, dial, leftOf, passed, pauseOf } from './clock';
 
 describe('a count', () => {
   const begun = count(60_000, 1_000, null);
@@ -22,9 +22,21 @@ describe('a count', () => {
     expect(leftOf(rejoined, 0)).toEqual({ seconds: 30, share: 0.5 });
     expect(leftOf(count(15_000, 0, null), 0).share).toBe(1);
   });
+  test('stands while boards tell what happened, as long as the house waits', () => {
+    const waited = count(66_500, 0, begun, 6_500);
+    expect([0, 6_000, 6_500, 7_500].map((now) => leftOf(waited, now).seconds)).toEqual([60, 60, 60, 59]);
+    expect(leftOf(waited, 3_000).share).toBe(1);
+  });
   test('of nothing is over at once', () => {
     expect(leftOf(count(0, 5, null), 5)).toEqual({ seconds: 0, share: 0 });
   });
+});
+
+test('the house waits by the kinds of sights alone, and no longer than eight seconds', () => {
+  const pauses = { HandsUp: 6_500, Opened: 1_600 };
+  expect(pauseOf(pauses, [{ type: 'Said' }])).toBe(0);
+  expect(pauseOf(pauses, [{ type: 'HandsUp' }, { type: 'Pointed' }])).toBe(6_500);
+  expect(pauseOf(pauses, [{ type: 'HandsUp' }, { type: 'Opened' }, { type: 'Opened' }])).toBe(8_000);
 });
 
 describe('a mark', () => {

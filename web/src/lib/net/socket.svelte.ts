@@ -2,9 +2,10 @@
  * One connection to one table, as runes. It comes back by itself when it breaks, says again what was not
  * answered, and keeps the last table, hand and offers: a frame brings only what has changed.
  */
-import { isFleeting } from '../../games';
+import { isFleeting, soundOf } from '../../games';
 import type { Frame } from '../../wire';
-import { count, type Count } from '../match/clock';
+import { count, pauseOf, type Count } from '../match/clock';
+import { games } from '../games.svelte';
 import { claim, company, heldElsewhere, isPadded, rememberCompany, rememberEnd, rememberPadded } from '../device/storage';
 import { LOOK, Silence } from './silence';
 import { BEAT, Padder, Unpadder } from './padded';
@@ -391,11 +392,12 @@ export class Connection {
     if (frame.hand) this.hand = frame.hand;
     if (frame.offers) this.offers = frame.offers;
     if (frame.hint != null) this.hint = frame.hint;
-    if (frame.left != null) this.clock = count(frame.left, performance.now(), this.clock);
+    const pause = whole ? 0 : pauseOf(games.named(this.cast?.game ?? '')?.pauses ?? {}, frame.sights ?? []);
+    if (frame.left != null) this.clock = count(frame.left, performance.now(), this.clock, pause);
     if (frame.sights?.length) this.#note(frame.sights, whole);
     if (whole) this.told = this.#count - 1;
-    else if (frame.sights?.some((sight) => !this.#fleeting(sight))) this.#cue('slide');
-    if (!owed && this.owed) this.#cue('decision');
+    else this.#sound(frame.sights ?? []);
+    if (!owed && this.owed && !pause) this.#cue('decision'); // after a pause the board says when it has told all
   }
 
   /** At the end the device notes who has won: it lists the matches it was there for. */
@@ -417,8 +419,13 @@ export class Connection {
 
   #fleeting = (sight: Told): boolean => isFleeting(this.cast?.game ?? '', sight);
 
-  #cue(name: Cue): void {
-    if (this.audible) cue(name);
+  #sound(sights: readonly Told[]): void {
+    const made = soundOf(this.cast?.game ?? '', sights);
+    if (made) this.#cue(...made);
+  }
+
+  #cue(name: Cue, n = 1): void {
+    if (this.audible) cue(name, n);
   }
 
   #hear({ seat, phrase }: Utterance): void {
