@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 from typer.exceptions import TyperException
 
-from brushpass import bots, checking, figures, plugins, serving, starting
+from brushpass import bots, checking, figures, modelling, plugins, serving, starting
 from brushpass.bots.arena import Record
 from brushpass.bots.arena import arena as compete
 from brushpass.core import AnyGame, BadSetup, Refusal, Seat, replace, to_json
@@ -265,7 +265,8 @@ def _pact_told(pact: list[str], lang: str) -> tuple[str, str]:
     return told, say(lang, "verify.pact_means")
 
 
-for _command in (serving.serve, serving.migrate, serving.move_data, checking.check_game, starting.new_game):
+_SERVING = (serving.serve, serving.migrate, serving.move_data)
+for _command in (*_SERVING, checking.check_game, starting.new_game, modelling.mcp):
     app.command()(_command)
 
 

@@ -15,7 +15,9 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 PAGES = sorted(path.stem for path in (DOCS / "research").glob("*.md"))
 
 
-@pytest.mark.parametrize("page", ["research.md", "bots.md", *(f"research/{game}.md" for game in PAGES)])
+@pytest.mark.parametrize(
+    "page", ["research.md", "bots.md", "language-models.md", *(f"research/{game}.md" for game in PAGES)]
+)
 def test_the_examples_run(page):
     result = doctest.testfile(str(DOCS / page), module_relative=False)
     assert result.attempted == (DOCS / page).read_text("utf-8").count(">>> ")

@@ -5,6 +5,7 @@ from itertools import cycle
 import pytest
 
 from brushpass import GAMES, Match
+from brushpass.table.seating import PEOPLE
 from brushpass.terminal import play
 from brushpass.terminal.face import in_words
 from brushpass.terminal.keep import Kept, Shelf
@@ -35,5 +36,5 @@ def test_a_whole_match_is_played_without_a_face_for_the_game(tmp_path, game, sea
     assert match.over
     table, end = told.rsplit("★", 1)
     assert ONLY[language] in table
-    assert all(name in table + end for name in play.NAMES[1:seats])
+    assert all(name in table + end for name in PEOPLE[1:seats])
     assert str(match.points[match.winners[-1]]) in end.split("\n")[0]

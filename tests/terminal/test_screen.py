@@ -9,8 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from brushpass.core import WATCHER
+from brushpass.table.seating import PEOPLE
 from brushpass.terminal import spywhere
-from brushpass.terminal.play import NAMES, open_book
+from brushpass.terminal.play import open_book
 from brushpass.terminal.screen import SPACE, Screen
 from support.commands import said
 from support.games.matches import play
@@ -58,7 +59,7 @@ def test_markup_and_emoji_are_only_text():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_verdict_stands_beside_its_guess(language, seats):
     match = play(dealt(seats))
-    book = open_book(match, language, WATCHER, NAMES)
+    book = open_book(match, language, WATCHER, PEOPLE)
     lines = shown(spywhere.draw_end(match.table, book), 80)
     guesses = sum(len(account.guesses) for account in match.table.phase.accounts)
     assert guesses

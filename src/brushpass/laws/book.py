@@ -8,6 +8,7 @@ from typing import Any, get_type_hints
 from brushpass.core import CLOCK, Seat, TimeUp, Write, field_names, sights
 from brushpass.laws.worlds import Case
 from brushpass.plugins.sound import kinds
+from brushpass.table.seating import PEOPLE
 from brushpass.terminal.face import face_of
 from brushpass.words import Phrasebook, phrases, rulebook
 from brushpass.words.forms import ENGLISH, LANGUAGES
@@ -15,7 +16,6 @@ from brushpass.words.lists import lists_of
 
 CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\*")
 SECTION = re.compile(r"^## ([A-Z]\d+)\. ", re.MULTILINE)
-NAMES = ("Ada", "Basil", "Cleo", "Dmitri", "Esme", "Felix", "Greta", "Hugo")
 
 
 def clauses(game: str, language: str) -> list[str]:
@@ -81,7 +81,7 @@ def all_that_happens_can_be_told(case: Case) -> Iterator[str]:
     for language in LANGUAGES:
         for viewer in case.viewers:
             lists = lists_of(case.game, case.setup.options, language)
-            book = Phrasebook(case.game.name, language, viewer, NAMES, lists)
+            book = Phrasebook(case.game.name, language, viewer, PEOPLE, lists)
             for what, value in _said(case, viewer):
                 try:
                     getattr(book, what)(value)
@@ -111,7 +111,7 @@ def a_terminal_can_draw_it(case: Case) -> Iterator[str]:
     face, game = face_of(case.game), case.game
     for language in LANGUAGES:
         for seat in case.seats:
-            book = Phrasebook(game.name, language, seat, NAMES, lists_of(game, case.setup.options, language))
+            book = Phrasebook(game.name, language, seat, PEOPLE, lists_of(game, case.setup.options, language))
             try:
                 [*face.tell(game.table(case.steps[0].before), book)]
                 face.draw(game.view(case.steps[0].before, seat), book)

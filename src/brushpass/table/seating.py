@@ -5,6 +5,7 @@ from typing import TypeAlias
 from brushpass.core import Told
 
 HOUSE = "novice"  # the level that sits in for a person
+PEOPLE = ("Ada", "Basil", "Cleo", "Dmitri", "Esme", "Felix", "Greta", "Hugo")  # where nobody has been named
 
 
 class Occupant(Told, tag=False):

@@ -14,7 +14,7 @@ from rich.text import Text
 from brushpass import bots
 from brushpass.core import AnyGame, BadSetup, Illegal, Seat, Viewer, apart, replace
 from brushpass.table.house import PACES, Asked, House
-from brushpass.table.seating import Occupant, Seating
+from brushpass.table.seating import PEOPLE, Occupant, Seating
 from brushpass.terminal import menu
 from brushpass.terminal.again import command
 from brushpass.terminal.clock import heard
@@ -27,7 +27,6 @@ from brushpass.words.lists import lists_of
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
-NAMES = ("Ada", "Basil", "Cleo", "Dmitri", "Esme", "Felix", "Greta", "Hugo")
 RECENT = 8  # sights told again to who comes back
 THINK = (250, 600)  # how long bots take here
 
@@ -74,7 +73,7 @@ class Sitting:
     @property
     def book(self) -> Phrasebook:
         """What is said to the person."""
-        return open_book(self.match, self.kept.language, self.me, NAMES[: len(self.match.seats)])
+        return open_book(self.match, self.kept.language, self.me, PEOPLE[: len(self.match.seats)])
 
     def run(self) -> None:
         """Play to the end, or until the person leaves; nothing is lost either way."""
@@ -149,7 +148,7 @@ class Sitting:
     @property
     def _seating(self) -> Seating:
         levels = [None if seat == self.me else self.kept.bots for seat in self.match.seats]
-        return tuple([Occupant(NAMES[seat], level) for seat, level in enumerate(levels)])
+        return tuple([Occupant(PEOPLE[seat], level) for seat, level in enumerate(levels)])
 
     def _welcome(self) -> None:
         title = self.book.words["title"]

@@ -69,14 +69,14 @@ class TextDoor:
 
     def rules(self) -> str:
         """Tell the rules, who sits where, and how to answer: what does not change in a match."""
-        who = self._say("seat", who=self.names[self.seat], names=listed(self.language, self.names))
+        who = self.say("seat", who=self.names[self.seat], names=listed(self.language, self.names))
         return "\n\n".join([rulebook(self.game.name, self.language).strip(), who, self._how()])
 
     def look(self, view: View[Any, Any], seen: Sequence[Value], offers: Sequence[Any]) -> str:
         """Tell what happened, how things stand, and what can be done."""
         assert view.hand is not None, "a door belongs to a seat"
         book = self._book()
-        happened = [book.sight(sight) for sight in seen] or [self._say("nothing_new")]
+        happened = [book.sight(sight) for sight in seen] or [self.say("nothing_new")]
         parts = [self._part("since", happened), self._part("table", self._table(view, book))]
         parts += [self._part("yours", described(view.hand, book)), book.phase(view.table.phase)]
         if offers:
@@ -87,14 +87,18 @@ class TextDoor:
         """Tell how the match ended."""
         result, book = self.game.result(view.table), self._book()
         assert result is not None, "the match is over"
-        outcome = self._say("won" if self.seat in result.winners else "lost")
+        outcome = self.say("won" if self.seat in result.winners else "lost")
         parts = [
-            self._part("since", [book.sight(sight) for sight in seen] or [self._say("nothing_new")]),
+            self._part("since", [book.sight(sight) for sight in seen] or [self.say("nothing_new")]),
             self._part("table", at_end(view.table, book, len(self.names))),
             "\n".join(self._points(result, book)),
-            self._say("over", outcome=outcome),
+            self.say("over", outcome=outcome),
         ]
         return "\n\n".join(part for part in parts if part)
+
+    def diary(self, seen: Sequence[Value]) -> str:
+        """Tell all that this seat has seen happen, from the beginning."""
+        return self._part("diary", [self._book().sight(sight) for sight in seen] or [self.say("nothing_new")])
 
     def read(self, answer: str, view: View[Any, Any], offers: Sequence[Any]) -> Read:
         """Find the move that an answer means, or raise the slip that it is."""
@@ -165,21 +169,25 @@ class TextDoor:
         try:
             return admit(self.game, view, offers, move)
         except Illegal as refusal:
-            raise self._slip("refused", reason=self._book().refusal(refusal.reason)) from None
+            raise self._slip("refused", reason=self.refused(refusal)) from None
+
+    def refused(self, refusal: Illegal) -> str:
+        """Say why the table refuses a move."""
+        return self._book().refusal(refusal.reason)
 
     def _slip(self, kind: str, **fields: object) -> Slip:
-        return Slip(kind, self._say("again", why=self._said(f"slips.{kind}").format(**fields)))
+        return Slip(kind, self.say("again", why=self.say(f"slips.{kind}", **fields)))
 
     def _table(self, view: View[Any, Any], book: Phrasebook) -> Iterator[str]:
         yield from on_table(view.table, book, len(self.names))
         for seat in all_seats(len(self.names)):
             facts = ", ".join(beside(view.table, book, seat, len(self.names)))
             if facts:
-                yield self._say("points", who=self._named(seat), points=facts)
+                yield self.say("points", who=self._named(seat), points=facts)
 
     def _points(self, result: Result, book: Phrasebook) -> Iterator[str]:
         for seat, points in enumerate(result.points):
-            yield self._say("points", who=book.title(Seat(seat)), points=points)
+            yield self.say("points", who=book.title(Seat(seat)), points=points)
 
     def _named(self, seat: Seat) -> str:
         """Name a player; the reader by name and by "you"."""
@@ -190,37 +198,40 @@ class TextDoor:
         if not self.listed:
             return self._how()
         moves = [self._offer(number, offer, book) for number, offer in enumerate(offers, start=1)]
-        waits = [f"0. {self._say('wait')}"] if self.may_wait(offers) else []
-        return f"## {self._say('moves')}\n\n" + "\n".join([*waits, *moves])
+        waits = [f"0. {self.say('wait')}"] if self.may_wait(offers) else []
+        return f"## {self.say('moves')}\n\n" + "\n".join([*waits, *moves])
 
     def _offer(self, number: int, offer: Any, book: Phrasebook) -> str:
         if not isinstance(offer, Write):
             return f"{number}. {book.move(offer)}"
-        told = self._say("blank", what=book.kind(offer.kind), limit=offer.limit, number=number)
+        told = self.say("blank", what=book.kind(offer.kind), limit=offer.limit, number=number)
         return f"{number}. {told}"
 
     def _how(self) -> str:
         """Say how to answer; without a list, which kinds of moves there are."""
         if self.listed:
-            return self._say("by_number")
-        return "\n".join([self._say("by_move"), *map(_form, kinds(self.game.nouns.move))])
+            return self.say("by_number")
+        return "\n".join([self.say("by_move"), *map(_form, kinds(self.game.nouns.move))])
 
     def _part(self, title: str, lines: Any) -> str:
         said = [line for line in lines if line]
-        return f"## {self._say(title)}\n\n" + "\n".join(f"- {line}" for line in said) if said else ""
+        return f"## {self.say(title)}\n\n" + "\n".join(f"- {line}" for line in said) if said else ""
 
     def _book(self) -> Phrasebook:
         lists = lists_of(self.game, self.options, self.language)
         return Phrasebook(self.game.name, self.language, self.seat, self.names, lists)
 
-    def _say(self, key: str, **fields: object) -> str:
-        return self._said(key).format(**fields)
+    def say(self, key: str, **fields: object) -> str:
+        """Say a phrase of the door's own."""
+        return told(self.language, key, **fields)
 
-    def _said(self, key: str) -> str:
-        phrase: Any = phrases(__package__, self.language)
-        for part in key.split("."):
-            phrase = phrase[part]
-        return str(phrase)
+
+def told(language: str, key: str, **fields: object) -> str:
+    """Say a phrase that the door has beside the words of the game."""
+    phrase: Any = phrases(__package__, language)
+    for part in key.split("."):
+        phrase = phrase[part]
+    return str(phrase).format(**fields)
 
 
 def _same(one: str, other: str) -> bool:
