@@ -24,7 +24,7 @@ def as_a_match(game, state):
     """Show a state to a feed as a match would."""
     return SimpleNamespace(
         table=game.table(state),
-        hand=lambda seat: game.view(state, seat).hand,
+        view=lambda viewer: game.view(state, viewer),
         offers=lambda seat: game.legal(game.view(state, seat)),
         hint=None,
         lesson=False,

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from brushpass import GAMES, Match
-from support.laws.goldens import FOLDER, GOLDENS
+from support.laws import frames
+from support.laws.goldens import FOLDER, GOLDENS, files_of
 
 FORMER = FOLDER / "former"
 pytestmark = pytest.mark.uncounted
@@ -18,6 +19,12 @@ def test_a_golden_match_is_played_as_it_always_was(golden):
     same = golden.play().transcript() == kept
     assert same, "the same moves do something else now: raise the version (or did only law.py change?)"
     assert Match.from_transcript(kept).transcript() == kept
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_viewer_of_a_golden_match_is_sent_the_same_frames_as_ever(game):
+    same = frames.printed(files_of(game)) == frames.pins(game).read_text("utf-8")
+    assert same, f"another frame, or none; if that is meant: python -m support.laws.goldens {game}, in tests/"
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -10,6 +10,7 @@ may act. Time acts too, as the seat ``CLOCK``, when the rules' ``deadline`` is p
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import cast
 
 from brushpass.core.errors import Illegal
@@ -71,7 +72,7 @@ def fold(game: Game[S, M, E, T, H, K, O], state: S, events: Iterable[E]) -> S:
 
 def sights(game: Game[S, M, E, T, H, K, O], events: Iterable[E], viewer: Viewer) -> tuple[K, ...]:
     """Say what ``viewer`` saw of ``events``."""
-    return tuple([seen for event in events if (seen := game.show(event, viewer)) is not None])
+    return tuple(filter(None, map(game.show, events, repeat(viewer))))
 
 
 def replay(

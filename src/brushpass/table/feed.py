@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from brushpass.core import Told, Viewer
+from brushpass.core import Told, View, Viewer
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -41,8 +41,7 @@ class Feed:
         self._forget()
 
     def _forget(self) -> None:
-        self._table: Told | None = None
-        self._hand: Told | None = None
+        self._view: View[Told, Told] | None = None
         self._offers: Sequence[Told] | None = None
         self._stirred_at: int | None = None
         self._hint: str | None = None
@@ -61,17 +60,19 @@ class Feed:
 
         ``left`` goes with it when the count began anew: that is public, as is what began it.
         """
-        viewer = self.viewer
-        table = _new(match.table, self._table)
-        hand = None if viewer is None else _new(match.hand(viewer), self._hand)
-        offers = hint = None
-        if viewer is not None and (table or hand or match.lesson):  # offers hang on the view alone, but here
+        viewer, known = self.viewer, self._view
+        view = self._view = match.view(viewer)
+        table = hand = offers = hint = None
+        if view is not known:
+            table, hand = _new(view.table, known and known.table), _new(view.hand, known and known.hand)
+        if viewer is not None and (
+            view is not known or match.lesson
+        ):  # offers hang on the view alone, but here
             offers = _new(match.offers(viewer), self._offers)
             hint = _new(match.hint, self._hint) if match.lesson else None
         if not sights and ref is None and table is hand is offers is hint is None:
             return None
         self._hint = hint or self._hint
-        self._table, self._hand = table or self._table, hand or self._hand
         self._offers = self._offers if offers is None else offers
         began_anew = match.stirred_at != self._stirred_at
         self._stirred_at = match.stirred_at

@@ -70,6 +70,8 @@ class Match(Generic[S, M, E, T, H, K, O]):
         self._logs: dict[Viewer, list[K]] = {viewer: [] for viewer in self.viewers}
         self._decisions = (0,) * self.setup.seats  # how many every seat has made
         self._scribe = Scribe()
+        self._views: dict[Viewer, View[T, H]] = {}  # those that were asked for, and are as they were
+        self._offers: dict[Seat, Sequence[M | Write]] = {}
         self._become(self.dealt, 0)
 
     @property
@@ -82,14 +84,19 @@ class Match(Generic[S, M, E, T, H, K, O]):
         return self.game.hand(self._state, self._sound(seat))
 
     def view(self, viewer: Viewer) -> View[T, H]:
-        """Say all that ``viewer`` may know."""
-        return self.game.view(self._state, None if viewer is None else self._sound(viewer))
+        """Say all that ``viewer`` may know: the very same value as long as that stays the same."""
+        view = self._views.get(viewer)
+        if view is None:
+            hand = None if viewer is None else self.hand(viewer)
+            view = self._views[viewer] = View(viewer, self.table, hand)
+        return view
 
     def offers(self, seat: Seat) -> Sequence[M | Write]:
         """List what ``seat`` may do now."""
-        if seat not in self._offers:
-            self._offers[seat] = self._open_to(seat, self.game.legal(self.view(seat)))
-        return self._offers[seat]
+        offers = self._offers.get(seat)
+        if offers is None:
+            offers = self._offers[seat] = self._open_to(seat, self.game.legal(self.view(seat)))
+        return offers
 
     @property
     def hint(self) -> str | None:
@@ -193,8 +200,9 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """Decide what comes of a move that follows so many fresh steps."""
         number = len(self.steps) + fresh + 1
         if seat != CLOCK:
-            view = self.game.view(state, seat)
-            offers = self.offers(seat) if state is self._state else self._open_to(seat, self.game.legal(view))
+            now = state is self._state
+            view = self.view(seat) if now else self.game.view(state, seat)
+            offers = self.offers(seat) if now else self._open_to(seat, self.game.legal(view))
             move = admit(self.game, view, offers, move)
         state, events = advance(self.game, state, seat, move, Moment(self.seed, number, at))
         return state, Step(number, seat, at, move, events)
@@ -218,23 +226,25 @@ class Match(Generic[S, M, E, T, H, K, O]):
             made = Counter(played.seat for played in fresh)
             counted = zip(self.seats, self._decisions, strict=True)
             self._decisions = tuple(made[seat] + before for seat, before in counted)
-        still_open = self._still_open(state)
         self._become(state, now)
-        self._offers.update(still_open)
         return seen
-
-    def _still_open(self, state: S) -> dict[Seat, Sequence[M | Write]]:
-        """Keep the offers of those whose view is the same: offers hang on that alone, but in lessons."""
-        if self.lesson or self.game.table(state) is not self.table:
-            return {}
-        hand, before = self.game.hand, self._state
-        return {seat: own for seat, own in self._offers.items() if hand(state, seat) is hand(before, seat)}
 
     def _become(self, state: S, at: int) -> None:
         self._state: S = state
         self._at = at
-        self._offers: dict[Seat, Sequence[M | Write]] = {}
         self.table: T = self.game.table(state)  # what everybody may know
         self.result: Result | None = self.game.result(self.table)  # how the match ended, once it has
         # When the rules next want waking. It may hang on a secret: it never leaves the process.
-        self.deadline: int | None = self._next_due(state)
+        self.deadline: int | None = self.game.deadline(state) if self.result is None else None
+        self._forget_what_changed()
+
+    def _forget_what_changed(self) -> None:
+        """Keep views that are the same, and their offers: these hang on the view alone, but in lessons."""
+        table, hand, state = self.table, self.game.hand, self._state
+        self._views = {
+            viewer: view
+            for viewer, view in self._views.items()
+            if view.table is table and (viewer is None or view.hand is hand(state, viewer))
+        }
+        still = () if self.lesson else self._views
+        self._offers = {seat: offers for seat, offers in self._offers.items() if seat in still}

@@ -57,9 +57,9 @@ def encode_frame(frame: Frame, table: bytes | None, seats: int, recalled: int = 
     To who comes back so many sights may be told again: how many there are may be a secret, so there is room
     for all of them.
     """
-    for part in (*frame.sights, *(frame.offers or ())):
-        if not isinstance(part, Told):
-            raise TypeError(f"a {type(part).__name__} is not to be told")
+    for kind in {*map(type, frame.sights), *map(type, frame.offers or ())}:
+        if not issubclass(kind, Told):
+            raise TypeError(f"a {kind.__name__} is not to be told")
     told = b"" if frame.table is None or table is None else table
     raw = msgspec.Raw(told) if told else None
     sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left, frame.hint)
@@ -115,7 +115,7 @@ def decode(data: bytes | str) -> FromPage:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadShape(str(error)) from None
     parts = (message.join, message.ask, message.say, message.commit, message.open)
-    said = bool(message.play) + message.there + sum(part is not None for part in parts)
+    said = bool(message.play) + message.there + len(parts) - parts.count(None)
     if said != 1 or not 0 <= message.ref < 2**53:
         raise BadShape("one thing at a time")
     return message

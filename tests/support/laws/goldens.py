@@ -1,6 +1,6 @@
 """The golden transcripts: in ``tests/``, ``python -m support.laws.goldens GAME`` writes those of a game.
 
-It also pins the numbers of the game's moves, and of what is seen.
+It also pins the numbers of the game's moves, and of what is seen, and what every viewer is sent.
 """
 
 import sys
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from brushpass import GAMES, Match
 from brushpass.core import Moment
 from support.games.matches import play
-from support.laws import Golden, goldens_of
+from support.laws import Golden, frames, goldens_of
 from support.laws.numbers import counted, pins
 from support.laws.worlds import choose
 
@@ -47,6 +47,11 @@ def _at_random(match: Any, mood: int) -> Any:
     return match
 
 
+def files_of(game: str) -> list[Path]:
+    """List the golden transcripts of a game, those under older rules too."""
+    return [*sorted((FOLDER / game).glob("*.jsonl")), *sorted((FOLDER / "former").glob(f"{game}-*.jsonl"))]
+
+
 GOLDENS = [Kept(name, golden) for name, game in GAMES.items() for golden in goldens_of(game)]
 
 if __name__ == "__main__":
@@ -57,3 +62,4 @@ if __name__ == "__main__":
             kept.file.write_text(kept.play().transcript(), "utf-8")
     for name in wanted:
         pins(name).write_text(counted(name), "utf-8")
+        frames.pins(name).write_text(frames.printed(files_of(name)), "utf-8")

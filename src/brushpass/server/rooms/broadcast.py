@@ -31,6 +31,10 @@ class Broadcaster:
         """Name everybody who listens."""
         return iter([*self._feeds])
 
+    def __bool__(self) -> bool:
+        """Say whether anybody listens."""
+        return bool(self._feeds)
+
     def __contains__(self, line: Connection) -> bool:
         """Say whether somebody listens."""
         return line in self._feeds

@@ -36,7 +36,7 @@ class AcceptedMoves:
         """Remember a move, and what was said to it, if anybody was there to hear it."""
         self._accepted.add((seat, ref))
         if answer is not None:
-            self._answers[seat] = (ref, answer.rstrip(), len(answer))
+            self._answers[seat] = (ref, answer[: answer.rindex(b"}") + 1], len(answer))
 
     def answer(self, seat: Seat, ref: int) -> bytes | None:
         """Give the answer again, if it is the seat's last: its number tells that it is an old one."""

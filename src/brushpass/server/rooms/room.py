@@ -328,7 +328,7 @@ class Room:
     def _keep_bounds(self) -> None:
         """Keep the match within its bounds, and whatever that changes."""
         if runner := self._runner:
-            here, ahead = bool([*self.broadcaster]), self._time.ahead
+            here, ahead = bool(self.broadcaster), self._time.ahead
             if self._note(bounded(self.record, runner, somebody=here, ahead=ahead)):
                 self._runner = runner if self.record.playing else None
                 self._announce()
@@ -341,10 +341,13 @@ class Room:
 
     def _due_at(self) -> int | None:
         """Say when, by the clock, somebody wants to act, or a grace runs out."""
-        grace, now, acts = PACES[self.record.pace].grace, self._clock(), self._acts_at()
-        times = [since + grace for since in self._presence.away.values() if since + grace > now]
+        acts = self._acts_at()
+        times = [] if acts is None else [acts]
+        if self._presence.away:
+            grace, now = PACES[self.record.pace].grace, self._clock()
+            times += [since + grace for since in self._presence.away.values() if since + grace > now]
         times += [self._dealer.dealing.until] if self._dealer.dealing else []
-        return min([*times, *([] if acts is None else [acts])], default=None)
+        return min(times, default=None)
 
     def _on_time(self) -> None:
         runner = self._runner

@@ -38,7 +38,7 @@ class Transaction:
 
     __slots__ = (
         *("begun", "kept", "ledger", "number", "over", "played", "saved", "settled", "taps"),
-        *("_in_order", "leaving", "listeners", "outbox", "told"),
+        *("_in_order", "leaving", "listeners", "outbox"),
     )
 
     def __init__(self, ledger: "Ledger", number: int) -> None:
@@ -51,8 +51,7 @@ class Transaction:
         self.taps: list[tuple[str, str]] = []  # lock, wait
         self.kept = False  # the store says so
         self.settled = False
-        self.outbox: list[Deferred] = []
-        self.told: set[Recipient] = set()
+        self.outbox: list[tuple[Recipient, bytes | str]] = []  # to whom, and what: or why they are to leave
         self._in_order = False
         self.leaving: list[Recipient] = []
         self.listeners: list[OnSettled] = []
@@ -78,6 +77,11 @@ class Transaction:
         self.taps += [(lock, wait) for lock in locks]
 
     @property
+    def told(self) -> set[Recipient]:
+        """Whom it tells something."""
+        return {to for to, _ in self.outbox}
+
+    @property
     def blank(self) -> bool:
         """Whether there is nothing to keep."""
         return not (self.played or self.saved or self.begun or self.over or self.taps)
@@ -100,20 +104,17 @@ class Transaction:
         self.outbox += later.outbox
         self.leaving += later.leaving
         self.listeners += later.listeners
-        self.told |= later.told
         later.settled = True
 
     # What is said once it is kept.
 
     def send(self, to: Recipient, data: bytes) -> None:
         """Send a message, after those before it."""
-        self.outbox.append((to.post, data))
-        self.told.add(to)
+        self.outbox.append((to, data))
 
     def dismiss(self, to: Recipient, reason: str) -> None:
         """Close a connection after the last message to it."""
-        self.outbox.append((to.hang_up, reason))
-        self.told.add(to)
+        self.outbox.append((to, reason))
         self.leaving.append(to)
 
     def in_order(self) -> None:
@@ -129,13 +130,17 @@ class Transaction:
         """Say what waits, if all is kept. If not, the ledger is void: nothing after it is kept either."""
         good = (self.kept or self.blank) and not self.ledger.void
         self.ledger.void, self.settled = not good, True
-        due = self.outbox if good else self._undone()
+        due = self._said() if good else self._undone()
         for act, argument in chain(due, zip(self.listeners, repeat(good))):
             try:
                 act(argument)
             except Exception:  # one connection's mishap is not another's
                 log.exception("after a commit")
         self.ledger.forget_settled()
+
+    def _said(self) -> Iterable[Deferred]:
+        """List what is said."""
+        return ((to.hang_up if isinstance(said, str) else to.post, said) for to, said in self.outbox)
 
     def _undone(self) -> Iterable[Deferred]:
         """List what is done instead: who was to leave has not left, and the room must know of its loss."""
