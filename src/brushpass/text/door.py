@@ -7,7 +7,7 @@ line. What cannot be read as a move is a slip: it says why, and changes nothing.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeAlias, get_type_hints
@@ -16,21 +16,20 @@ from brushpass.core import (
     AnyGame,
     BadShape,
     Illegal,
-    Result,
     Seat,
     Value,
     View,
     Write,
     admit,
-    all_seats,
     field_names,
     from_json,
     to_json,
 )
 from brushpass.plugins.sound import kinds
+from brushpass.terminal.face import face_of
+from brushpass.text.drawing import drawn
 from brushpass.words import Phrasebook, listed, phrases, rulebook
 from brushpass.words.lists import lists_of
-from brushpass.words.telling import at_end, beside, described, on_table
 
 LONGEST = 20_000  # characters of an answer; who thinks aloud for longer is asked again
 NUMBERED = re.compile(r"\(?#?([0-9]{1,6})[.):]?(?:\s+|$)(.*)", re.DOTALL)
@@ -77,8 +76,8 @@ class TextDoor:
         assert view.hand is not None, "a door belongs to a seat"
         book = self._book()
         happened = [book.sight(sight) for sight in seen] or [self.say("nothing_new")]
-        parts = [self._part("since", happened), self._part("table", self._table(view, book))]
-        parts += [self._part("yours", described(view.hand, book)), book.phase(view.table.phase)]
+        table = drawn(face_of(self.game).draw(view, book))
+        parts = [self._part("since", happened), self._titled("table", table), book.phase(view.table.phase)]
         if offers:
             parts.append(self._asked(offers, book))
         return "\n\n".join(part for part in parts if part)
@@ -90,8 +89,7 @@ class TextDoor:
         outcome = self.say("won" if self.seat in result.winners else "lost")
         parts = [
             self._part("since", [book.sight(sight) for sight in seen] or [self.say("nothing_new")]),
-            self._part("table", at_end(view.table, book, len(self.names))),
-            "\n".join(self._points(result, book)),
+            self._titled("table", drawn(face_of(self.game).draw_end(view.table, book))),
             self.say("over", outcome=outcome),
         ]
         return "\n\n".join(part for part in parts if part)
@@ -178,22 +176,6 @@ class TextDoor:
     def _slip(self, kind: str, **fields: object) -> Slip:
         return Slip(kind, self.say("again", why=self.say(f"slips.{kind}", **fields)))
 
-    def _table(self, view: View[Any, Any], book: Phrasebook) -> Iterator[str]:
-        yield from on_table(view.table, book, len(self.names))
-        for seat in all_seats(len(self.names)):
-            facts = ", ".join(beside(view.table, book, seat, len(self.names)))
-            if facts:
-                yield self.say("points", who=self._named(seat), points=facts)
-
-    def _points(self, result: Result, book: Phrasebook) -> Iterator[str]:
-        for seat, points in enumerate(result.points):
-            yield self.say("points", who=book.title(Seat(seat)), points=points)
-
-    def _named(self, seat: Seat) -> str:
-        """Name a player; the reader by name and by "you"."""
-        name = self.names[seat]
-        return f"{name} ({self._book().name(seat)})" if seat == self.seat else name
-
     def _asked(self, offers: Sequence[Any], book: Phrasebook) -> str:
         if not self.listed:
             return self._how()
@@ -215,7 +197,10 @@ class TextDoor:
 
     def _part(self, title: str, lines: Any) -> str:
         said = [line for line in lines if line]
-        return f"## {self.say(title)}\n\n" + "\n".join(f"- {line}" for line in said) if said else ""
+        return self._titled(title, "\n".join(f"- {line}" for line in said)) if said else ""
+
+    def _titled(self, title: str, text: str) -> str:
+        return f"## {self.say(title)}\n\n{text}"
 
     def _book(self) -> Phrasebook:
         lists = lists_of(self.game, self.options, self.language)
