@@ -3,7 +3,7 @@
 import json
 
 from brushpass import GAMES
-from brushpass.core import replace
+from brushpass.core import CLOCK, replace
 from brushpass.games.linq.told import GiveUp, Guess, Guessing, Point, Pointing, SaidIt, Say, SpyCard, Talk
 from brushpass.table.feed import Feed
 from brushpass.table.match import Match
@@ -63,6 +63,7 @@ class Stage:
     def show(self, match, viewer):
         """Let the page see where a match has come to, and what this viewer has seen on the way there."""
         self._shown += 1
+        self._waiting = []
         self._feed = Feed(viewer)
         chairs = tuple(
             Chair(name, colour, bot="novice" if seat == 1 else None)
@@ -81,6 +82,7 @@ class Stage:
             playing=True,
             lesson=match.lesson is not None,
         )
+        self._here = here
         frame = self._numbered(replace(self._feed.whole(match), sights=tuple(match.log(viewer))))
         end = [replace(here, playing=False)] if match.over else []
         self._send(*map(codec.encode, (here, frame, *end)))
@@ -91,6 +93,12 @@ class Stage:
         frame = self._feed.after(match, seen[self._feed.viewer])
         if frame:
             self._send(codec.encode(self._numbered(frame)))
+
+    def finish(self, match, step):
+        """Let the last thing happen, and the page see the end."""
+        seen = match.tick(step.at) if step.seat == CLOCK else match.play(step.seat, step.move, step.at)
+        frame = self._numbered(self._feed.after(match, seen[self._feed.viewer]))
+        self._send(*map(codec.encode, (frame, replace(self._here, playing=False))))
 
     def _numbered(self, frame):
         self._number += 1
@@ -112,7 +120,7 @@ class Stage:
 
     def _send(self, *messages):
         if self._socket is None:
-            self._waiting = messages
+            self._waiting += messages
             return
         for message in messages:
             self._socket.send(message.decode())

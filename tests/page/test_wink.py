@@ -144,9 +144,9 @@ def on_film(page, snap, thief, name):
     expect(signs.last.locator(".fate")).to_contain_text(thief)
     page.locator(".film").scroll_into_view_if_needed()
     snap(page, f"film-{name}")
-    page.locator(".points label").last.click()
+    expect(page.locator(".points label").last).to_have_class(re.compile("chosen"))  # everybody's eyes
     signs.last.locator("button").click()
-    expect(page.locator(".stage span.living.sign")).to_be_in_viewport()
+    expect(page.locator(".film span.living.sign")).to_be_in_viewport()
     snap(page, f"replay-{name}")
 
 

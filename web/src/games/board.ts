@@ -1,8 +1,9 @@
 /** What a game brings to the page, and what its board is given. How to write one stands in README.md. */
 import type { Component } from 'svelte';
 import type { Svg } from '../art/pencils';
+import type { Eyes, Look, Sign } from '../art/portrait';
 import type { Tell, Telling } from '../lib/match/story';
-import type { Transcript } from '../lib/match/replay';
+import type { Chapters, Transcript } from '../lib/match/replay';
 import type { Entry } from '../lib/net/socket.svelte';
 import type { Chair, Options } from '../lib/types';
 import type { Cue } from '../lib/ui/sound';
@@ -38,8 +39,43 @@ export type FilmProps = {
   book: Phrasebook;
   /** The step the replay stands at. */
   at: number;
-  go: (step: number) => void;
+  /** Whose seat this device had, if it had one. */
+  you: number | null;
+  /** Stand at a step; or play from there until another one, so many times slower. */
+  go: (step: number, until?: number, slower?: number) => void;
 };
+
+/** A match that is over: all of it is laid open, and so is what is told of it. */
+export type Ended = {
+  readonly transcript: Transcript;
+  readonly chairs: readonly Chair[];
+  /** The words of the game, to the one who looks. */
+  readonly book: Phrasebook;
+  readonly you: number | null;
+};
+/** One scene of an ending; a game adds what is to be seen in it. */
+export type Scene = {
+  /** Milliseconds it is told, where things move. */
+  readonly long: number;
+  /** What it tells, in words: to be read below it, and heard. */
+  readonly said: string;
+  /** What it sounds like. */
+  readonly cue?: Cue;
+};
+export type StageProps<One extends Scene = Scene> = { scene: One; ended: Ended };
+
+/** How a game tells its ending, scene by scene, and what of it is worth a line on the ticket. */
+export type EndingLook<One extends Scene = Scene> = {
+  scenes: (ended: Ended) => readonly One[];
+  honours: (ended: Ended) => readonly string[];
+  /** What everybody's face does at a time of the match: for the picture of a moment. */
+  faces?: (ended: Ended, time: number) => readonly Countenance[];
+  Stage: Component<StageProps<One>>;
+};
+export type Countenance = { readonly look: Look; readonly eyes: Eyes; readonly sign: Sign };
+
+/** Check an ending against its own scenes; the page itself handles those of any game. */
+export const ending = <One extends Scene>(look: EndingLook<One>): EndingLook => look as unknown as EndingLook;
 
 /** What the page must know of a game before anything of it is drawn: small, and with the page from the start. */
 export type Habits = {
@@ -70,9 +106,13 @@ export type GameLook = {
   Film?: Component<FilmProps>;
   /** What of all that was seen is told beat by beat. */
   story?: Tell;
+  /** What the replay has in its table of contents. */
+  chapters?: Chapters;
+  /** How a match ended, told scene by scene: it comes when a match is over. */
+  ending?: () => Promise<{ default: EndingLook }>;
 };
 
 /** Check a board against the types of its game; the page itself handles the values of any game. */
 export const look = <Table, Hand, Offer, Move = Offer>(
-  game: { Board: Component<BoardProps<Table, Hand, Offer, Move>>; Film?: Component<FilmProps>; story?: Tell },
+  game: Omit<GameLook, 'Board'> & { Board: Component<BoardProps<Table, Hand, Offer, Move>> },
 ): GameLook => game as unknown as GameLook;

@@ -71,6 +71,7 @@ function match(item: unknown): Company | null {
   const colours = items(found.colours).map((one) => COLOURS.find((known) => known === one) ?? null);
   return {
     match: id,
+    code: text(found.code, CODE) ?? undefined,
     game,
     names: found.names.slice(0, 16).map(name),
     colours: colours.slice(0, 16) as (Colour | null)[],

@@ -6,6 +6,8 @@ export type MySeat = { code: string; seat: number; key: string; game: string; na
 /** Who played what, and what this device can bear witness to: the promise made before the deal, its own nonce. */
 export type Company = {
   match: string;
+  /** At which table. */
+  code?: string;
   game: string;
   names: string[];
   colours: (Colour | null)[];

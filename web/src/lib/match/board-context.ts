@@ -1,6 +1,7 @@
 /** What surrounds a board, for the parts in it that every game shares. */
 import { getContext, setContext } from 'svelte';
 import type { Left } from './clock';
+import type { Closing } from './closing.svelte';
 
 export type BoardContext = {
   /** How long the house still waits; null: for ever. */
@@ -9,6 +10,8 @@ export type BoardContext = {
   readonly skip: (() => void) | null;
   /** Whoever looks has nothing to decide, and somebody else at this device has. */
   readonly next: { readonly name: string; readonly pass: () => void } | null;
+  /** How the match ended, where that is told as a story before the result stands there. */
+  readonly closing?: Closing;
 };
 
 const CONTEXT = Symbol('board context');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from './pact';
 import { prove } from './proof';
-import { pauseAfter, positionAt, readTranscript, seenFrom, unfold } from './replay';
+import { advance, chaptersOf, clockTime, momentIn, momentLink, pauseAfter, positionAt, readTranscript, seenFrom, timeOf, unfold, type Step } from './replay';
 
 const folder = join(import.meta.dirname, '../../../../tests/transcripts/spywhere');
 const file = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.jsonl')).sort()[0] ?? '';
@@ -67,10 +67,52 @@ describe('positions', () => {
     expect(positionAt(positions, 9)).toBe(positions[2]);
     expect(positionAt([], 0)).toBeUndefined();
   });
+  const at = (...times: number[]) => times.map((time, i) => ({ step: i + 1, seat: 0, at: time, move: { type: 'M' }, happenings: [] }));
   test('follow each other as they did, but nobody waits long', () => {
-    const at = (...times: number[]) => times.map((time, i) => ({ step: i + 1, seat: 0, at: time, move: { type: 'M' }, happenings: [] }));
-    expect(pauseAfter(at(100, 400, 400, 90_000), 1)).toBe(300);
-    expect(pauseAfter(at(100, 400, 400, 90_000), 2)).toBe(40);
-    expect(pauseAfter(at(100, 400, 400, 90_000), 3)).toBe(1500);
+    const steps = at(100, 400, 400, 90_000);
+    expect(pauseAfter(steps, 1)).toBe(300);
+    expect(pauseAfter(steps, 1, 4)).toBe(75);
+    expect(pauseAfter(steps, 2)).toBe(16);
+    expect(pauseAfter(steps, 3)).toBe(1500);
+  });
+  test('are reached after some time, several at once where they came at once', () => {
+    const steps = at(100, 400, 400, 90_000);
+    expect(advance(steps, 1, 299)).toBe(1);
+    expect(advance(steps, 1, 300)).toBe(3);
+    expect(advance(steps, 1, 1800)).toBe(4);
+    expect(timeOf(steps, 0)).toBe(0);
+    expect(timeOf(steps, 2)).toBe(400);
+  });
+});
+
+describe('a table of contents', () => {
+  const began = (step: number, n: number): Step => ({ step, seat: 0, at: step, move: { type: 'M' }, happenings: [{ event: { type: 'Began', n }, seen: 'all' }] });
+  test('names each part once, where it begins', () => {
+    const steps = [began(1, 1), began(2, 1), began(3, 2)];
+    const found = chaptersOf(steps, ({ n }) => n as number, (_, n) => `Round ${n}`);
+    expect(found).toEqual([
+      { step: 1, title: 'Round 1' },
+      { step: 3, title: 'Round 2' },
+    ]);
+  });
+  test('counts for itself where nothing is numbered', () => {
+    expect(chaptersOf([began(1, 0), began(2, 0)], (_, before) => (before ? null : 1), () => 'x')).toEqual([{ step: 1, title: 'x' }]);
+  });
+});
+
+describe('a moment', () => {
+  test('is in a link, and is found in it again', () => {
+    const link = new URL(momentLink('https://spies.example', 'abc', 83, 2));
+    expect(link.href).toBe('https://spies.example/r/abc?at=83&by=2');
+    expect(momentIn(link.search)).toEqual({ at: 83, point: 2 });
+    expect(momentIn('?at=7&by=all')).toEqual({ at: 7, point: 'all' });
+  });
+  test('that nobody can have meant is none', () => {
+    expect(momentIn('')).toEqual({ at: null, point: null });
+    expect(momentIn('?at=-1&by=<b>')).toEqual({ at: null, point: null });
+  });
+  test('has a time as on a dial', () => {
+    expect(clockTime(65_400)).toBe('1:05');
+    expect(clockTime(7_389_000)).toBe('2:03:09');
   });
 });

@@ -59,10 +59,64 @@ export function unfold(changes: readonly Changes[]): Position[] {
 export const positionAt = (positions: readonly Position[], step: number): Position | undefined => positions.findLast((one) => one.step <= step);
 
 const LONGEST = 1500; // milliseconds that anybody waits for the next step
-const SHORTEST = 40;
+const FRAME = 16; // of a screen: what comes faster is seen at once
 
 /** How long it took from a step to the next, within what one likes to wait. */
-export function pauseAfter(steps: readonly Step[], at: number): number {
-  const took = (steps[at]?.at ?? 0) - (steps[at - 1]?.at ?? 0);
-  return Math.min(LONGEST, Math.max(SHORTEST, took));
+function gapAfter(steps: readonly Step[], at: number): number {
+  return Math.min(LONGEST, Math.max(0, timeOf(steps, at + 1) - timeOf(steps, at)));
 }
+
+/** The time of the match after a step, in milliseconds. */
+export const timeOf = (steps: readonly Step[], at: number): number => steps[at - 1]?.at ?? 0;
+
+/** How long to wait for what comes next, at some speed. */
+export const pauseAfter = (steps: readonly Step[], at: number, speed = 1): number => Math.max(FRAME, gapAfter(steps, at) / speed);
+
+/** Which step is reached after so many milliseconds of the match. */
+export function advance(steps: readonly Step[], from: number, time: number): number {
+  let [at, left] = [from, time];
+  while (at < steps.length && gapAfter(steps, at) <= left) {
+    left -= gapAfter(steps, at);
+    at += 1;
+  }
+  return at;
+}
+
+/** Where a new part of a match begins, and what it is called. */
+export type Chapter = { readonly step: number; readonly title: string };
+/** The number of the chapter that begins with an event, of which so many have begun before; null: none does. */
+export type Chapters = (event: Told, before: number) => number | null;
+
+/** What stands in a table of contents; of one number only the first beginning counts. */
+export function chaptersOf(steps: readonly Step[], begins: Chapters, title: (event: Told, n: number) => string): Chapter[] {
+  const found: Chapter[] = [];
+  let last: number | null = null;
+  for (const { step, happenings } of steps) {
+    for (const { event } of happenings) {
+      const n = begins(event, found.length);
+      if (n === null || n === last) continue;
+      found.push({ step, title: title(event, n) });
+      last = n;
+    }
+  }
+  return found;
+}
+
+/** As on a dial, of hours if need be: 1:05, 2:03:09. */
+export function clockTime(ms: number): string {
+  const all = Math.floor(ms / 1000);
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, String(all % 60).padStart(2, '0')];
+  return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** Where a link to a moment leads: which step, and through whose eyes. */
+export type Moment = { readonly at: number | null; readonly point: Point | null };
+
+export function momentIn(search: string): Moment {
+  const asked = new URLSearchParams(search);
+  const [at, by] = [asked.get('at'), asked.get('by')];
+  const point = by === 'watcher' || by === 'all' ? by : by !== null && /^\d+$/.test(by) ? Number(by) : null;
+  return { at: at !== null && /^\d{1,7}$/.test(at) ? Number(at) : null, point };
+}
+
+export const momentLink = (origin: string, id: string, at: number, point: Point): string => `${origin}/r/${id}?at=${at}&by=${point}`;

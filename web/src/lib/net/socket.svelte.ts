@@ -330,6 +330,7 @@ export class Connection {
   #bearWitness(now: Presence, match: string, witness: boolean): void {
     rememberCompany({
       match,
+      code: this.code,
       game: now.game,
       names: now.chairs.map((chair) => chair.name ?? ''),
       colours: now.chairs.map((chair) => chair.colour ?? null),
