@@ -474,6 +474,23 @@ def test_one_address_cannot_fill_the_list_of_public_tables(db):
     attack(scenario, db)
 
 
+def test_many_tables_published_at_once_count_one_after_the_other(db):
+    async def scenario(here):
+        hosts = [await here.join(await here.found(name="Eve")) for _ in range(2 * limits.LISTED)]
+        answers = await asyncio.gather(*(eve.ask("Publish", public=True) for eve in hosts))
+        listed = [eve for eve, answer in zip(hosts, answers, strict=True) if answer["type"] == "Done"]
+        assert len(listed) == limits.LISTED
+        assert {answer["reason"] for answer in answers if answer["type"] == "Refused"} == {"too_many_public"}
+        await listed[0].ask("Publish", public=False)
+        bo = await here.found(name="Bo")
+        late = await here.join(bo)
+        assert (await late.ask("Publish", public=True))["type"] == "Done"
+        await here.server.store.ask("UPDATE tables SET opener = ''")  # as older versions left them
+        assert (await late.ask("Publish", public=True))["type"] == "Done"
+
+    attack(scenario, db)
+
+
 def test_whoever_closes_a_table_to_strangers_may_open_another_to_them(db):
     async def scenario(here):
         eves = [await here.join(await here.found(public=True)) for _ in range(limits.LISTED)]

@@ -4,16 +4,20 @@ The limits are enough for a party behind one Wi-Fi. They count; what a request c
 ``budget.py``, and what a table costs by itself is bounded in ``rooms/bounds.py``.
 """
 
+import asyncio
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from ipaddress import IPv4Address, ip_address, ip_network
 from math import inf
 from typing import TypeAlias
+from weakref import WeakValueDictionary
 
+from brushpass.server.errors import RequestRefused
 from brushpass.server.store import Store
 
 MUCH = 1 / 4  # of a limit: who takes so much of one worker is named to the others
@@ -137,6 +141,27 @@ class SharedQuota:
     def spent(self, address: str) -> bool:
         """Say whether this address is known to have taken all; the store is not asked."""
         return self._here.spent(address)
+
+
+class PublicList:
+    """The list of public tables is everybody's: it takes so many of one opener, one after the other."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def latest(self, most: int) -> list[str]:
+        """Read the latest of them."""
+        return await self._store.public_tables(most, LISTED)
+
+    @asynccontextmanager
+    async def place(self, opener: str) -> AsyncIterator[None]:
+        """Give a place, or refuse it; who has it keeps the table as public before it lets go."""
+        turn = self._turns.setdefault(opener, asyncio.Lock())
+        async with turn:
+            if opener and await self._store.opened_by(opener) >= LISTED:
+                raise RequestRefused("too_many_public")
+            yield
 
 
 class RequestRates:

@@ -4,6 +4,7 @@ import json
 import logging
 import time
 from collections.abc import Collection
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
@@ -32,7 +33,14 @@ from brushpass.server.http.middleware import (
 from brushpass.server.http.previews import Previews
 from brushpass.server.http.taps import TapDesk
 from brushpass.server.http.texts import text
-from brushpass.server.limits import LISTED, ConnectionCounts, RequestRates, SharedQuota, blurred, subscriber
+from brushpass.server.limits import (
+    ConnectionCounts,
+    PublicList,
+    RequestRates,
+    SharedQuota,
+    blurred,
+    subscriber,
+)
 from brushpass.server.load import LoopLag
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
@@ -101,7 +109,8 @@ class Server:
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
         self._knocking = SharedQuota(store, "knock", 5, 1 / 60)
-        services = Services(store, self.budget, self.texts, self._guessing, self.metrics, self.room)
+        self._public = public = PublicList(store)
+        services = Services(store, self.budget, self.texts, self._guessing, public, self.metrics, self.room)
         spoken, proxied = settings.messages_per_second, settings.trusted_proxy
         self.endpoint = Endpoint(services, self.crowds, spoken, proxied=proxied)
         # To play a match again takes a while: what many look at is kept at hand.
@@ -168,7 +177,7 @@ class Server:
 
     async def tables(self, _: web.Request) -> web.Response:
         """List the public tables."""
-        found = [lobby.from_record(record) for record in await self.store.public_tables(50, LISTED)]
+        found = [lobby.from_record(record) for record in await self._public.latest(50)]
         return told_list([views.listed(record) for record in found if record.game in GAMES])
 
     async def found_table(self, request: web.Request) -> web.Response:
@@ -184,9 +193,8 @@ class Server:
         record, key = lobby.found(wish)
         self.texts.check_options(record.options, public=record.public)
         opener = blurred(self.address(request))
-        if record.public and await self.store.opened_by(opener) >= LISTED:
-            raise RequestRefused("too_many_public")
-        await self.store.found(record.code, to_json(record), public=record.public, opener=opener)
+        async with self._public.place(opener) if record.public else nullcontext():
+            await self.store.found(record.code, to_json(record), public=record.public, opener=opener)
         if record.lesson:
             room = await self.room(record.code)
             room.agree(room.start())

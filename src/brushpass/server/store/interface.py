@@ -53,6 +53,9 @@ class Store(Protocol):
     async def opened_by(self, opener: str) -> int:
         """Count the public tables somebody opened."""
 
+    async def opener_of(self, code: str) -> str:
+        """Say who opened a table; of those of older versions nobody knows."""
+
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""
 

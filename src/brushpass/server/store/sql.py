@@ -237,6 +237,11 @@ class SqlStore:
         rows = await self.ask("SELECT COUNT(*) FROM tables WHERE public = 1 AND opener = $1", opener)
         return int(rows[0][0])
 
+    async def opener_of(self, code: str) -> str:
+        """Say who opened a table; of those of older versions nobody knows."""
+        rows = await self.named("SELECT opener FROM tables WHERE code = $1", code)
+        return str(rows[0][0]) if rows else ""
+
     async def listing(self, limit: int) -> list[Listing]:
         """List the tables, the latest first, and who runs them."""
         return [Listing(*row) for row in await self.ask(ALL, limit)]

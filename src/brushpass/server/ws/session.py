@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from brushpass.core import BadShape
 from brushpass.server.budget import WorkBudget
 from brushpass.server.errors import Redirect, RequestRefused, StoreUnavailable
-from brushpass.server.limits import LISTED, SharedQuota, blurred
+from brushpass.server.limits import PublicList, SharedQuota
 from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
 from brushpass.server.rooms.room import Room
@@ -30,6 +30,7 @@ class Services(NamedTuple):
     budget: WorkBudget
     texts: TextPolicy
     guessing: SharedQuota
+    public: PublicList
     metrics: Metrics
     open_room: Callable[[str], Awaitable[Room]]
 
@@ -138,16 +139,14 @@ class Session:
                 reading = partial(vet, ask, self._shared.texts, public=room.record.public)
                 await self._shared.budget.aside(self.socket.purse, reading)
             if isinstance(ask, messages.Publish) and ask.public:
-                await self._must_be_few()
+                async with self._shared.public.place(await self._shared.store.opener_of(room.record.code)):
+                    self._handle(message)
+                    await room.ledger.settled()
+                return
         except RequestRefused as refusal:
             self._refuse(message.ref, refusal.reason, refusal.sheet)
         else:
             self._handle(message)
-
-    async def _must_be_few(self) -> None:
-        """Refuse to list another table of an address that fills the list of public tables."""
-        if await self._shared.store.opened_by(blurred(self.address)) >= LISTED:
-            raise RequestRefused("too_many_public")
 
     # Joining.
 
