@@ -8,16 +8,23 @@ from brushpass.server.rooms.alarm import Alarm
 from support.servers.tablemates import catch_up, place, run, three_at_a_table
 
 
+class AtOnce:
+    """A metronome whose beat is always now."""
+
+    def hear(self, act):
+        act()
+
+
 class Bell:
     """An alarm whose timers are on a loop that a test turns by hand."""
 
     def __init__(self, monkeypatch):
         self.time, self.rung, self.timers = 1_000, [], []
         monkeypatch.setattr(asyncio, "get_running_loop", lambda: self)
-        self.alarm = Alarm(lambda: self.time, lambda: self.rung.append(self.time))
+        self.alarm = Alarm(lambda: self.time, lambda: self.rung.append(self.time), AtOnce())
 
-    def call_later(self, delay, wake):
-        self.timers.append(Timer(self.time + round(1_000 * delay), wake))
+    def call_later(self, delay, hear, wake):
+        self.timers.append(Timer(self.time + round(1_000 * delay), lambda: hear(wake)))
         return self.timers[-1]
 
     def run_until(self, time):
@@ -62,7 +69,7 @@ def test_a_room_that_fails_is_left_alone_for_longer_each_time_and_the_log_says_s
         if ill[0]:
             raise KeyError("master")
 
-    alarm = bell.alarm = Alarm(lambda: bell.time, wake)
+    alarm = bell.alarm = Alarm(lambda: bell.time, wake, AtOnce())
     alarm.set(2_000)
     for time in range(1_000, 200_000, 500):
         bell.run_until(time)
@@ -71,7 +78,6 @@ def test_a_room_that_fails_is_left_alone_for_longer_each_time_and_the_log_says_s
     ill[0] = False
     alarm.ring()
     assert alarm.is_set
-    alarm.stop()
     ill[0] = True
     alarm.ring()
     assert len(caplog.records) == 2

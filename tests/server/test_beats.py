@@ -1,39 +1,19 @@
 """What one table keeps is not heard at another: when an answer comes tells of its own table alone."""
 
 import asyncio
-import selectors
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from brushpass.server import metronome
 from brushpass.server.store import Ledger, Played, SqliteStore, open_store
 from support.servers.listening import overheard
 from support.servers.tablemates import run
+from support.servers.timeless import Leap, in_no_time
 
 MOVE = Played(1, 0, 100, None, '{"type":"Pass"}')
-TICK = 0.002  # seconds from beat to beat
-
-
-class Leap(selectors.DefaultSelector):
-    """Waits for nothing: time leaps to when something is due."""
-
-    now = 1000.0
-
-    def select(self, timeout=None):
-        self.now += timeout or 0
-        return super().select(0)
-
-
-class Timeless(asyncio.SelectorEventLoop):
-    """An event loop whose clock a test moves."""
-
-    def __init__(self):
-        self.leap = Leap()
-        super().__init__(self.leap)
-
-    def time(self):
-        return self.leap.now
+TICK = metronome.BEAT / metronome.SECOND
 
 
 class Ear:
@@ -47,12 +27,6 @@ class Ear:
 
     def hang_up(self, reason):
         self.post(reason)
-
-
-def in_no_time(scenario):
-    """Run a scenario by a clock that leaps."""
-    with asyncio.Runner(loop_factory=Timeless) as runner:
-        return runner.run(scenario)
 
 
 async def opened(address, *codes):
@@ -109,7 +83,7 @@ def test_what_is_kept_is_told_on_a_beat_that_nobody_moves(times):
     heard = in_no_time(evening([(at, True) for at in times], []))
     assert len(heard) == len(times)
     for told, number in heard:
-        beats = told / TICK
+        beats = (Leap.now + told) / TICK
         assert beats == pytest.approx(round(beats), abs=0.01)
         assert told - times[number] / 1000 <= TICK + 1e-6
 
@@ -123,7 +97,8 @@ def test_what_needs_no_keeping_is_told_at_once():
 @pytest.fixture
 def late_beat(monkeypatch):
     """Let each beat be long in coming: a busy machine may take longer than usual for a pass of the loop."""
-    monkeypatch.setattr("brushpass.server.store.sql.beat_after", lambda time: time + 0.1)
+    soon = metronome.KernelTimer.set
+    monkeypatch.setattr(metronome.KernelTimer, "set", lambda timer, due: soon(timer, due + 10**8))
 
 
 async def heard_before_the_beat(address, act):

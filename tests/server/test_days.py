@@ -1,6 +1,5 @@
 """Play over days: whoever is away has all the time there is, and the limit outlives the server."""
 
-import asyncio
 import json
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
@@ -60,8 +59,8 @@ async def leave(here, mates):
 async def decided(here, code):
     """Let what is due be woken; say how many decisions have been made by now."""
     await here.server.waker.wake()
-    for _ in range(5):
-        await asyncio.sleep(0)
+    for _ in range(2):  # beats, at which a room is woken
+        await here.server.store.metronome.turn()
     match = (await here.server.store.ask("SELECT match FROM seeds"))[-1][0]
     if room := here.server.rooms.get(code):
         await room.ledger.settled()

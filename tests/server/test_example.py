@@ -92,6 +92,8 @@ def test_a_bot_without_a_router_waits_before_it_asks_the_same_worker_again(empty
             playing = asyncio.create_task(bot.play(there.url, ada.presence["code"], "Tin"))
             while sum(not chair.get("away") for chair in ada.presence["chairs"] if chair.get("name")) < 2:
                 await ada.hear()
+            while len([*there.server.rooms[ada.presence["code"]].broadcaster]) < 2:
+                await there.get("/readyz")
             await there.server.farewell()
             await again.wait()
             playing.cancel()

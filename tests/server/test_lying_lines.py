@@ -25,7 +25,7 @@ def round_trip(at_most):
     echo = RoundTrips(at_most, lambda: now[0])
     token = echo.call()
     now[0] += LATE / 1000
-    echo.answered(token)
+    echo.answered(token, now[0])
     return echo.round_trips
 
 
@@ -42,7 +42,7 @@ class Liar:
             token = self.echo.call()
             if answered:
                 self.now += LATE / 1000
-                self.echo.answered(token)
+                self.echo.answered(token, self.now)
             self.now += EVERY
 
     def shorten(self):

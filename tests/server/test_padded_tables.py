@@ -7,6 +7,7 @@ import pytest
 from aiohttp import WSMsgType
 
 from brushpass.server.budget import Purse
+from brushpass.server.metronome import Metronome
 from brushpass.server.ws.connection import Socket
 from brushpass.server.ws.frames import BINARY, CLOSE, framed
 from brushpass.wire import padded
@@ -108,11 +109,13 @@ class Paper:
     def __init__(self):
         self.pieces, self.closed, self.end = [], False, asyncio.Event()
 
-    def write(self, frame):
-        if frame[0] & 0x0F == BINARY:
-            self.pieces.append(frame[4:])
-        else:
-            assert frame == framed(CLOSE, (1000).to_bytes(2, "big"))
+    def write(self, frames):
+        while frames and frames[0] & 0x0F == BINARY:
+            end = 4 + int.from_bytes(frames[2:4], "big")
+            self.pieces.append(frames[4:end])
+            frames = frames[end:]
+        if frames:
+            assert frames == framed(CLOSE, (1000).to_bytes(2, "big"))
             self.closed = True
             self.end.set()
 
@@ -133,14 +136,14 @@ def test_who_joins_anew_hears_no_sooner_on_the_line_that_is_closed_for_it(monkey
     monkeypatch.setattr(padded, "BEAT", 1.0)
 
     async def scenario():
-        paper = Paper()
-        socket = Socket(paper, Purse(1), proxied=True)
+        paper, beats = Paper(), Metronome()
+        socket = Socket(paper, Purse(1), beats, proxied=True)
         socket.listener = paper
         socket.pad()
         socket.post(b"what was seen")
         socket.hang_up("newer")
         socket.post(b"what is seen later")
-        await asyncio.sleep(0)
+        await beats.turn()
         assert len(paper.pieces) == 1  # that with which the beat began
         assert not paper.closed
         await paper.end.wait()

@@ -143,14 +143,16 @@ def test_who_looks_in_too_much_of_a_hurry_is_refused_pages_and_not_files(db, pat
     run(scenario())
 
 
-def test_pages_are_paid_for_by_who_asks_and_files_are_not(db):
+def test_pages_are_paid_for_by_who_asks_and_files_are_not(db, monkeypatch):
     async def scenario():
         async with place(db) as here:
-            purse = here.server.budget.of("127.0.0.1")
+            purse, paid = here.server.budget.of("127.0.0.1"), []
+            spend = purse.spend
+            monkeypatch.setattr(purse, "spend", lambda seconds: [paid.append(seconds), spend(seconds)])
             await here.get("/previews/home.png")
-            assert purse.full
+            assert not paid
             await here.get("/r/nothing")
-            assert not purse.full
+            assert paid
             purse.spend(60)
             assert await here.get("/t/nothing") == (429, {"reason": "too_much"})
             assert (await here.get("/previews/home.png"))[0] == 200

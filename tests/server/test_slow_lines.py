@@ -28,11 +28,18 @@ class Line:
         self.cut = True
 
 
+class AtOnce:
+    """A metronome whose beat is always now."""
+
+    def say(self, act):
+        act()
+
+
 @pytest.fixture
 def posted(monkeypatch):
     """A socket on such a line, and the loop's clock."""
     line, clock = Line(), SimpleNamespace(now=1_000.0)
-    socket = Socket(line, Purse(1), proxied=True)
+    socket = Socket(line, Purse(1), AtOnce(), proxied=True)
     monkeypatch.setattr(asyncio, "get_running_loop", lambda: SimpleNamespace(time=lambda: clock.now))
 
     def post(owed, after=0.0):

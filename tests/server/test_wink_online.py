@@ -137,10 +137,10 @@ def test_an_answer_counts_once_and_only_to_the_last_question():
     second = echo.call()
     now[0] += 0.08
     for token in (b"", b"guess", first, second, second):
-        echo.answered(token)
+        echo.answered(token, now[0])
     assert echo.round_trips == (80,)
     for _ in range(20):
-        echo.answered(echo.call())
+        echo.answered(echo.call(), now[0])
     assert echo.round_trips == (0,) * 7
 
 
@@ -297,7 +297,7 @@ def test_a_flood_of_looks_is_cut_off(db, works):
                 await ws.send_str(json.dumps({"play": {"type": "Look", "to": table.caller.seat}, "ref": ref}))
             bye = await table.third.until("Bye")
             assert bye["reason"] == "too_much"
-            assert len([step for step in table.match.steps if step.seat == table.third.seat]) == 1
+            assert len([step for step in table.match.steps if step.seat == table.third.seat]) <= 1
 
     run(scenario())
 

@@ -1,4 +1,10 @@
-"""A stranger at a table of their own who listens, by the clock, to what other tables keep."""
+"""A stranger at a table of their own who listens, by the clock, to what other tables keep.
+
+The stranger knows to which beats the server goes, and reads the same clock. So every answer has a beat at
+which it should come, and what tells something is by how much it misses that, or how far the answers of one
+beat lie apart: dice that put all of them off do not hide that. One question a beat is asked at any time, and
+for every second beat one just before it: work that is going on then makes it miss the beat.
+"""
 
 import asyncio
 import json
@@ -19,20 +25,26 @@ from statistics import fmean, median
 import aiohttp
 
 from brushpass.bench.server import core_apart
+from brushpass.server import metronome
 from support.faults.kills import Victim
 from support.servers.tablemates import Mate, Place, at_a_table
 
 SOCKETS = 24
 # Those who play come from the same address here, and open many tables.
 FREELY = ("--sockets-per-address", "200", "--tables-per-address", "200", "--requests-per-second", "200")
-EVERY = 0.003  # seconds between two questions; no socket asks more often than it may
-WINDOWS = ((-0.001, 0.001), (-0.0005, 0.0005), (0.0, 0.0025), (0.0, 0.0045))  # of questions about a moment
+BEAT = metronome.BEAT / metronome.SECOND  # and between two questions; no socket asks more often than it may
+JUST_BEFORE = (0.00006, 0.0004)  # a beat: how many seconds
+# Of questions about a moment: asked with it, answered with it, or asked while it is worked on.
+WINDOWS = ((-0.001, 0.001), (-BEAT, BEAT), (0.0, BEAT), (BEAT, 2 * BEAT), (0.0, 2 * BEAT))
 NEAR = 0.010  # seconds by which a wink's moment may be missed
 WINK, COOL = 300, 500  # milliseconds
 SPAN = (WINK + COOL) / 1000
 EPISODE = 1.4  # seconds in which a wink may begin
+# Who plays has the same core here as who listens, whose reading is slower by some microseconds when somebody
+# has just worked there, for no server at all. One answer more in between takes longer than this.
+OWN = 0.000015
 ANSWER = re.compile(rb'"ref":(\d+)')
-Heard = list[tuple[float, float]]  # when a question was asked, and how long its answer took
+Heard = list[tuple[float, float]]  # when a question was asked, and how much too late its answer came
 Process = get_context("spawn").Process
 Pipe = get_context("spawn").Pipe
 
@@ -63,25 +75,38 @@ def at_once(process: int) -> None:
 
 
 def listen(port: int, code: str, key: str, stop: object, told: object) -> None:
-    """Ask in turn over many sockets what needs no keeping, and note how long each answer takes."""
+    """Ask in turn over many sockets what needs no keeping, and note how late each answer is."""
     at_once(0)
     join = json.dumps({"join": {"table": code, "key": key}, "ref": 1}).encode()
     lines = [_open(port, join) for _ in range(SOCKETS)]
     time.sleep(0.5)
     for line in lines:
         line.setblocking(False)  # noqa: FBT003
-    asked, heard, ref, due = {}, [], 10, time.monotonic()
+    asked, heard, ref, due = {}, [], 10, []
     while ref % 64 or not stop.is_set():
-        if (now := time.monotonic()) >= due:
-            ref, due = ref + 1, max(due + EVERY, now)
+        due = due or questions(after=time.monotonic())
+        if time.monotonic() >= due[0]:
+            ref, due = ref + 1, due[1:]
             asked[ref] = time.monotonic()
             with suppress(BlockingIOError):
                 lines[ref % SOCKETS].send(_framed(b'{"say":"well_done","ref":%d}' % ref))
-        for line in select.select(lines, (), (), max(0.0, due - time.monotonic()))[0]:
+        for line in select.select(lines, (), (), max(0.0, due[0] - time.monotonic()) if due else 0.0)[0]:
             data, came = line.recv(65536), time.monotonic()
             answered = [asked.pop(int(answer), None) for answer in ANSWER.findall(data)]
-            heard += [(at, came - at) for at in answered if at is not None]
+            heard += [(at, came - beat_of_answer(at)) for at in answered if at is not None]
     told.send(sorted(heard))
+
+
+def questions(after: float) -> list[float]:
+    """Say when to ask between two beats to come: at any time, and before every second beat just before it."""
+    number = int(after // BEAT) + 1
+    times = [random.uniform(0, BEAT), BEAT - random.uniform(*JUST_BEFORE)][: 1 + number % 2]  # noqa: S311
+    return [number * BEAT + time for time in sorted(times)]
+
+
+def beat_of_answer(asked: float) -> float:
+    """Say at which beat an answer should come: that after the one at which the question is heard."""
+    return (asked // BEAT + 2) * BEAT
 
 
 async def heard_during(url: str, act: Callable[[Place], Awaitable[None]]) -> Heard:
@@ -126,9 +151,19 @@ SEALED = 5  # tokens of each player that are placed
 
 
 def longest(heard: Heard, at: float, window: tuple[float, float]) -> float:
-    """Say how long the slowest answer took of those asked for about a moment."""
+    """Say how late the latest answer was of those asked for about a moment."""
     start, end = (bisect_left(heard, (at + side,)) for side in window)
-    return max((took for _, took in heard[start:end]), default=0.0)
+    return max((late for _, late in heard[start:end]), default=0.0)
+
+
+def apart(heard: Heard) -> Heard:
+    """Say how far answers of one beat lie apart, by when the first of their questions was asked."""
+    beats: dict[int, list[tuple[float, float]]] = {}
+    for asked, late in heard:
+        beats.setdefault(int(asked // BEAT), []).append((asked, late))
+    together = [sorted(answers) for answers in beats.values() if len(answers) > 1]
+    gaps = [(answers[0][0], max(answers[1:])[1] - answers[0][1]) for answers in together]
+    return sorted((asked, max(gap, OWN)) for asked, gap in gaps)
 
 
 def auc(some: Sequence[float], none: Sequence[float]) -> float:
@@ -146,10 +181,12 @@ def told_apart(heard: Heard, acts: Sequence[float]) -> float:
         for part in (0.4, 0.5, 0.6, 0.7)
         if later - earlier > 0.1
     ]
-    return max(
-        auc([longest(heard, at, window) for at in acts], [longest(heard, at, window) for at in quiet])
+    ways = [
+        auc([longest(each, at, window) for at in acts], [longest(each, at, window) for at in quiet])
         for window in WINDOWS
-    )
+        for each in (heard, apart(heard))
+    ]
+    return max(max(way, 1 - way) for way in ways)  # who has just worked may also answer sooner
 
 
 # Winks.
@@ -185,12 +222,12 @@ async def _hear(mate: Mate) -> None:
 
 def guessed(heard: Heard, began: float) -> float:
     """Name the moment of a wink: where its start, its end and the end of the rest after it are heard best."""
-    usual = median(took for _, took in heard)
-    scale = sorted(took for _, took in heard)[int(0.95 * len(heard))] - usual
+    usual = median(late for _, late in heard)
+    scale = sorted(late for _, late in heard)[int(0.95 * len(heard))] - usual
 
     def score(at: float) -> float:
         marks = (at, at + WINK / 1000, at + SPAN)
-        return fmean(min(longest(heard, mark, (-0.001, 0.0025)) - usual, 3 * scale) for mark in marks)
+        return fmean(min(longest(heard, mark, (-BEAT, BEAT)) - usual, 3 * scale) for mark in marks)
 
     return max((began + step / 1000 for step in range(100, int(1000 * EPISODE))), key=score)
 
@@ -224,6 +261,6 @@ async def _overheard(url: str, tables: int, winks: int) -> dict[str, float]:
         "winks": len(began),
         "named": named(signs, began),
         "answers": len(choices),
-        "p50_us": round(1e6 * median(took for _, took in choices)),
-        "p98_us": round(1e6 * sorted(took for _, took in choices)[int(0.98 * len(choices))]),
+        "p50_us": round(1e6 * median(late for _, late in choices)),
+        "p98_us": round(1e6 * sorted(late for _, late in choices)[int(0.98 * len(choices))]),
     }

@@ -6,7 +6,6 @@ import time
 from collections.abc import Collection
 from contextlib import nullcontext
 from functools import partial
-from typing import Any
 
 from aiohttp import web
 
@@ -25,7 +24,6 @@ from brushpass.server.http.middleware import (
     body,
     content,
     courteous,
-    refuse_foreign,
     same_origin,
     told,
     told_list,
@@ -33,6 +31,7 @@ from brushpass.server.http.middleware import (
 from brushpass.server.http.previews import Previews
 from brushpass.server.http.taps import TapDesk
 from brushpass.server.http.texts import text
+from brushpass.server.http.turns import punctual, unhurried
 from brushpass.server.limits import (
     ConnectionCounts,
     PublicList,
@@ -64,17 +63,8 @@ from brushpass.words import rulebook
 from brushpass.words.forms import LANGUAGES
 
 log = logging.getLogger("brushpass")
-LONGEST = 200  # letters of a path: a file system does not bear any number
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
-OURS = ("/api/", "/admin", "/metrics")  # asked for by our page and by programs, not by other pages
-PAID = (
-    "/api/",
-    "/admin",
-    "/schema.json",
-    "/third-party.txt",
-    "/robots.txt",
-)  # as pages are: see ``unhurried``
 JSON = "application/json; charset=utf-8"
 RECORDS = 32  # finished matches kept at hand
 
@@ -360,31 +350,12 @@ class Server:
 SERVER = web.AppKey("server", Server)
 
 
-@web.middleware
-async def unhurried(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Answer one address only so often, and let it pay; files that are sent as they are cost nothing."""
-    server = request.app[SERVER]
-    if len(request.path) > LONGEST:
-        raise RequestRefused("no_such_table")
-    written = request.path.startswith(PAID) or request.match_info.handler is static_page.page
-    if (written or request.path == "/healthz") and not server.asking.take(server.address(request)):
-        raise RequestRefused("too_much")
-    if request.path.startswith(OURS):
-        refuse_foreign(request, server.settings.origins)
-    if written:
-        purse = server.purse(request)
-        await purse.turn()
-        handled = purse.pay_for(handler(request))
-    else:
-        handled = handler(request)
-    response: web.StreamResponse = await handled
-    return response
-
-
 def make_app(store: Store, settings: Settings) -> web.Application:
     """Put the server together."""
     server = Server(store, settings)
-    app = web.Application(middlewares=[courteous, unhurried], client_max_size=64 * 1024)
+    app = web.Application(
+        middlewares=[punctual(server), courteous, unhurried(server)], client_max_size=64 * 1024
+    )
     app.add_routes(
         [
             web.get("/ws", server.socket),

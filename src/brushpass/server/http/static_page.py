@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
 
 from aiohttp import web
@@ -23,6 +24,8 @@ POLICY = "Content-Security-Policy"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?|\[[0-9a-f:]+\](:[0-9]{1,5})?")
+KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+SMALLER = {"br": ".br", "gzip": ".gz"}  # the best first
 # Search engines may show home and the rules, with what those are made of. A table's link is for its people:
 # the page says not to list it. It is not disallowed, so that a chat may read what the link tells.
 ROBOTS = """User-agent: *
@@ -60,27 +63,36 @@ async def robots(request: web.Request) -> web.Response:
 async def asset(request: web.Request) -> web.StreamResponse:
     """Give a part of the page: compressed, where the build has left it so and the browser can read that."""
     file = PAGE / "assets" / request.match_info["name"]
-    if file.suffix in (".br", ".gz") or not file.is_file():
+    if file.suffix in SMALLER.values():
         raise RequestRefused("no_such_table")
-    return web.FileResponse(file, headers=FOREVER)
+    return given(file, {"Vary": "Accept-Encoding", **FOREVER}, request.headers.get("Accept-Encoding", ""))
 
 
 async def picture(request: web.Request) -> web.StreamResponse:
     """Give what a home screen shows."""
-    file = PAGE / request.match_info["name"]
-    if not file.is_file():
-        raise RequestRefused("no_such_table")
-    kind = {"Content-Type": "application/manifest+json"} if file.suffix == ".webmanifest" else {}
-    return web.FileResponse(file, headers={**A_DAY, **kind})
+    return given(PAGE / request.match_info["name"], A_DAY)
 
 
 async def preview(request: web.Request) -> web.StreamResponse:
     """Give what a chat shows beside a link; of a game without a picture of its own, that of the house."""
     file = PAGE / request.match_info["name"]
-    file = file if file.is_file() else PAGE / "previews" / "home.png"
+    return given(file if file.is_file() else PAGE / "previews" / "home.png", A_DAY)
+
+
+def given(file: Path, headers: dict[str, str], reads: str = "") -> web.Response:
+    """Give a file of the build, or the smallest form of it that a browser reads.
+
+    Files are small, and are read at once: sent from beside the loop they would leave between two beats.
+    """
     if not file.is_file():
         raise RequestRefused("no_such_table")
-    return web.FileResponse(file, headers=A_DAY)
+    kind = KINDS.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
+    told = {"Content-Type": kind, **headers}
+    for coding, suffix in SMALLER.items():
+        smaller = file.with_name(file.name + suffix)
+        if coding in reads and smaller.is_file():
+            return web.Response(body=smaller.read_bytes(), headers={**told, "Content-Encoding": coding})
+    return web.Response(body=file.read_bytes(), headers=told)
 
 
 async def page(request: web.Request) -> web.StreamResponse:

@@ -9,8 +9,8 @@ then, each time for longer, and the log says so once.
 
 import asyncio
 import logging
-from collections.abc import Callable
 
+from brushpass.server.metronome import Act, Metronome
 from brushpass.server.rooms.context import WallClock
 
 REST = 1_000  # milliseconds for which a room that failed is left alone; twice as many after the next failure
@@ -21,9 +21,9 @@ log = logging.getLogger("brushpass")
 class Alarm:
     """Wakes a room when something is due, or before."""
 
-    def __init__(self, clock: WallClock, wake: Callable[[], None]) -> None:
-        """Be set for nothing yet."""
-        self._clock, self._wake = clock, wake
+    def __init__(self, clock: WallClock, wake: Act, metronome: Metronome) -> None:
+        """Be set for nothing yet; whatever it is set for is done at a beat."""
+        self._clock, self._wake, self._metronome = clock, wake, metronome
         self._timer: asyncio.TimerHandle | None = None
         self._at = 0  # by the clock; if it is set
         self._rest = 0  # milliseconds; while the room fails
@@ -41,10 +41,13 @@ class Alarm:
             self.stop()
         if due is not None:
             delay = max(0, due - self._clock()) / 1000
-            self._at, self._timer = due, asyncio.get_running_loop().call_later(delay, self.ring)
+            loop = asyncio.get_running_loop()
+            self._at, self._timer = due, loop.call_later(delay, self._metronome.hear, self.ring)
 
     def ring(self) -> None:
-        """Wake the room; if it fails, let it rest."""
+        """Wake the room, unless it wants that no more; if it fails, let it rest."""
+        if self._timer is None:
+            return
         self.stop()
         try:
             self._wake()

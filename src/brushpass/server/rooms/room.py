@@ -55,7 +55,7 @@ class Room:
         self._presence, self._announcer = PresenceTracker(), Announcer(self.broadcaster)
         self._dealer, self._accepted, self._votes = Dealer(), AcceptedMoves(), KickVotes()
         self._leaving = Leaving(self.broadcaster, self._votes)
-        self._alarm = Alarm(context.clock, self._on_time)
+        self._alarm = Alarm(context.clock, self._on_time, context.store.metronome)
 
     @classmethod
     async def load(cls, taken: LeasedTable, context: RoomContext) -> "Room":

@@ -6,6 +6,7 @@ buckets that all workers share (``spend``).
 
 from typing import NamedTuple, Protocol
 
+from brushpass.server.metronome import Metronome
 from brushpass.server.store.ledger import Ledger
 from brushpass.server.store.records import Begun, Figures, Listing, StoredMatch, WorkerStatus
 from brushpass.server.store.taps import TapBox
@@ -26,6 +27,7 @@ class Store(Protocol):
     name: str  # of the worker that uses it, where it has but one; else empty
     lease: float  # the usual one, in seconds
     taps: TapBox  # whom to tell that a table waits for them
+    metronome: Metronome  # to whose beat it keeps things
 
     @property
     def away(self) -> bool:

@@ -239,7 +239,7 @@ class PostgresStore(SqlStore):
         kept = await self._commit(written) if written else set()
         for each in group:
             each.kept = each.ledger.code in kept
-            each.settle()
+        self.metronome.tell_kept(each.settle for each in group)
         self._writing = None
         self._await_beat()
 
@@ -277,6 +277,7 @@ class PostgresStore(SqlStore):
         self._end_pass()
         while self._writing or self._group:
             await (self._writing or self._write(self._gathered()))
+        self.metronome.stop()
         for pool in (self._writer, self._pulse, self._pool):
             pool.close()
 

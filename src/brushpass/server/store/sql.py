@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from brushpass.core import from_json, to_json
 from brushpass.server.errors import StoreUnavailable
+from brushpass.server.metronome import Metronome
 from brushpass.server.store.health import Health
 from brushpass.server.store.interface import LeasedTable
 from brushpass.server.store.ledger import Ledger, Transaction
@@ -25,8 +26,6 @@ from brushpass.server.store.records import Begun, Figures, Listing, Played, Stor
 from brushpass.server.store.taps import TapBox
 
 TRIES = 3
-ROUNDED = 1e-4  # parts of a moment that a sum of seconds may lack
-MOMENT = 0.002  # seconds between two moments of commit, which fall where they fall, whoever has written
 DAY = 24 * 3600 * 1000
 GRACE = 7 * DAY  # for which a table that was set aside can be brought back
 LATE = 1_000  # milliseconds by which a beat may be late, whatever the lease
@@ -100,11 +99,6 @@ SWEEP = (
 NUMBER = "SELECT number FROM matches WHERE id ="  # moves have no other name for their match: it is short
 
 
-def beat_after(time: float) -> float:
-    """Give the next moment of commit, by the clock of the event loop and by nothing else."""
-    return (int(time / MOMENT + ROUNDED) + 1) * MOMENT
-
-
 class SqlSession(Protocol):
     """One transaction on one connection, which sees nothing of what others do meanwhile."""
 
@@ -126,8 +120,8 @@ class SqlStore:
         self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
         self._fresh: list[Transaction] = []  # opened in this pass of the event loop
         self._group: dict[Ledger, Transaction] = {}  # closed; they wait for the beat
-        self._next: asyncio.TimerHandle | None = None
-        self.health = Health()
+        self._waits = False  # whether it will commit at a beat
+        self.health, self.metronome = Health(), Metronome()
         self.taps = TapBox(self.ask)
 
     @property
@@ -171,12 +165,12 @@ class SqlStore:
 
     def _await_beat(self) -> None:
         """Commit at the next beat, if there is anything to commit."""
-        if self._group and self._next is None:
-            loop = asyncio.get_running_loop()
-            self._next = loop.call_at(beat_after(loop.time()), self._on_beat)
+        if self._group and not self._waits:
+            self._waits = True
+            self.metronome.keep(self._on_beat)
 
     def _on_beat(self) -> None:
-        self._next = None
+        self._waits = False
         self.commit()
 
     def _gathered(self) -> list[Transaction]:

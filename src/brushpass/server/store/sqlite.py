@@ -169,8 +169,7 @@ class SqliteStore(SqlStore):
         group = self._gathered()
         if written := [each for each in group if not each.blank]:
             self._commit(written)
-        for each in group:
-            each.settle()
+        self.metronome.tell_kept(each.settle for each in group)
 
     def _commit(self, group: list[Transaction]) -> bool:
         """Commit the transactions of those who still hold their tables; say whether that could be done."""
@@ -215,6 +214,7 @@ class SqliteStore(SqlStore):
         """Commit what waits, and close."""
         self._end_pass()
         self.commit()
+        self.metronome.stop()
         self._db.close()
 
 

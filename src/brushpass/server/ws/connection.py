@@ -15,6 +15,7 @@ from typing import Protocol
 from brushpass.core import BadShape, Viewer
 from brushpass.server.budget import Purse
 from brushpass.server.limits import TokenBucket
+from brushpass.server.metronome import Act, Metronome
 from brushpass.server.ws.frames import BINARY, BROKEN, CLOSE, NORMAL, PING, PONG, TEXT, FrameReader, framed
 from brushpass.server.ws.inflow import Inflow
 from brushpass.server.ws.latency import RoundTrips, timed_by_kernel
@@ -50,16 +51,24 @@ class Socket(asyncio.Protocol):
     listener: Listener  # from the start
 
     def __init__(
-        self, transport: asyncio.Transport, purse: Purse, rate: float = inf, *, proxied: bool
+        self,
+        transport: asyncio.Transport,
+        purse: Purse,
+        metronome: Metronome,
+        rate: float = inf,
+        *,
+        proxied: bool,
     ) -> None:
-        """Speak to a page, which pays from this purse, and may say ``rate`` things a second.
+        """Speak to a page at beats; it pays from this purse, and may say ``rate`` things a second.
 
         ``proxied``: what the kernel knows of the line ends at somebody in between.
         """
         self.viewer: Viewer = None
         self.purse = purse
         self._transport, self._frames = transport, FrameReader(LARGEST)
-        self._inflow = Inflow(transport, purse, self._read)
+        self._metronome, self._unsaid = metronome, list[bytes]()
+        self._lastly: Act | None = None  # done when all is said
+        self._inflow = Inflow(transport, purse, self._read, metronome)
         self._allowed = TokenBucket(3 * rate, rate, time.monotonic)
         self._silent = 0  # rounds since something came
         self._owes_since: float | None = None
@@ -103,7 +112,7 @@ class Socket(asyncio.Protocol):
         elif kind == PING:
             self._write(framed(PONG, payload))
         elif kind == PONG:
-            self._latency.answered(payload)
+            self._latency.answered(payload, self._inflow.came)
         else:
             self._hear(self._said(kind, payload))
 
@@ -149,9 +158,12 @@ class Socket(asyncio.Protocol):
         return self._latency.round_trips
 
     def ping(self) -> None:
-        """Measure it again."""
-        if not self._parting:
-            self._write(framed(PING, self._latency.call()))
+        """Measure it again, from the next beat on."""
+        self._metronome.say(self._ping)
+
+    def _ping(self) -> None:
+        if not (self._parting or self._transport.is_closing()):
+            self._transport.write(framed(PING, self._latency.call()))
 
     def mind_silence(self) -> None:
         """Ask who has been silent for some rounds; cut off who is silent even then."""
@@ -190,14 +202,22 @@ class Socket(asyncio.Protocol):
             self._transport.abort()
 
     def _write(self, data: bytes) -> None:
-        """Write at once; a reader that is too slow is cut off, and gets a full frame on its return."""
-        transport = self._transport
+        """Write at the next beat; who reads too slowly is cut off, and gets a full frame on return."""
+        self._unsaid.append(data)
+        if len(self._unsaid) == 1:
+            self._metronome.say(self._flush)
+
+    def _flush(self) -> None:
+        transport, unsaid = self._transport, self._unsaid
+        self._unsaid = []
         if transport.is_closing():
             return
         if self._too_slow(transport.get_write_buffer_size()):
             transport.abort()
             return
-        transport.write(data)
+        transport.write(unsaid[0] if len(unsaid) == 1 else b"".join(unsaid))
+        if self._lastly:
+            self._lastly()
 
     def _too_slow(self, owed: int) -> bool:
         """Say whether a reader owes too much, or much for too long."""
@@ -240,10 +260,13 @@ class Socket(asyncio.Protocol):
             self._begin_to_part()
             self._part(code[:2])
             self._be_gone()
-        if kind == CLOSE:
-            self._transport.close()
-        elif not self._transport.is_closing():  # the end is read first, or it would be lost with the line
-            self._transport.write_eof()
+        # What cannot be understood: the end is read first, or it would be lost with the line.
+        self._lastly = self._transport.close if kind == CLOSE else self._transport.write_eof
+        self._write(b"")
+
+    def greet(self, answer: bytes) -> None:
+        """Say first of all that it is open."""
+        self._write(answer)
 
     def shut(self) -> None:
         """Close at once: the server stops."""

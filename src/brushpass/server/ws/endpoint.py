@@ -41,8 +41,8 @@ class Endpoint:
         except ConnectionError:  # nobody is there any more
             self._crowds.leave(address)
             raise RequestRefused("one_moment") from None
-        transport.write(answer)
-        socket = Socket(transport, purse, self._rate, proxied=self._proxied)
+        socket = Socket(transport, purse, self._services.store.metronome, self._rate, proxied=self._proxied)
+        socket.greet(answer)
         self._all_gone.clear()
         self._open.add(Session(self._services, socket, address, self._left))
         transport.set_protocol(socket)

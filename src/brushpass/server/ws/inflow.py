@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 
 from brushpass.server.budget import Purse
+from brushpass.server.metronome import Metronome
 
 SLICE = 16 * 1024  # bytes that are read in one go
 LEAST = 0.005  # seconds until it is tried again: many may wait for one purse
@@ -21,9 +22,18 @@ log = logging.getLogger("brushpass")
 class Inflow:
     """Takes a connection's bytes before its reader does."""
 
-    def __init__(self, transport: asyncio.Transport, purse: Purse, read: Callable[[bytes], None]) -> None:
-        """Let somebody read what comes over a connection, whom this purse pays for."""
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        purse: Purse,
+        read: Callable[[bytes], None],
+        metronome: Metronome,
+    ) -> None:
+        """Let somebody read at beats what comes over a connection, whom this purse pays for."""
         self._transport, self._purse, self._read = transport, purse, read
+        self._metronome = metronome
+        self.came = 0.0  # when the first of what waits did, by the steady clock
+        self._fed = False  # soon: at a beat, or when the timer has run out
         self._left: int | None = None  # bytes that are still read, if they are counted
         self._waiting = b""
         self._held = False  # until what was read is done
@@ -42,9 +52,12 @@ class Inflow:
                 self._paused = False  # for good
                 self._transport.pause_reading()
                 return
+        if not self._waiting:
+            self.came = time.monotonic()
         self._waiting += data
-        if self._timer is None:
-            self._feed()
+        if len(self._waiting) > SLICE:
+            self._pause()
+        self._feed_soon()
 
     def hold(self) -> None:
         """Read no more for now: what was read takes a while."""
@@ -53,8 +66,7 @@ class Inflow:
     def go_on(self) -> None:
         """Read on."""
         self._held = False
-        if self._timer is None:
-            self._feed()
+        self._feed_soon()
 
     def stop(self) -> None:
         """Read no more: nothing is there any longer."""
@@ -62,26 +74,34 @@ class Inflow:
         if self._timer:
             self._timer.cancel()
 
+    def _feed_soon(self) -> None:
+        if not self._fed:
+            self._fed = True
+            self._metronome.hear(self._feed)
+
     def _feed(self) -> None:
         """Feed the reader, unless its address has to pause."""
-        self._timer = None
+        self._fed = False
         if self._transport.is_closing():
             return
         pause = self._purse.pause
         if self._held or pause:
             self._pause()
-            self._timer = None if self._held else self._feed_in(max(pause, LEAST))
+            if not self._held:
+                self._feed_in(max(pause, LEAST))
             return
         data, self._waiting = self._waiting[:SLICE], self._waiting[SLICE:]
         self._weigh(data)
         if self._waiting:
-            self._timer = self._feed_in(0)
+            self._feed_soon()
         elif self._paused and not self._held:
             self._paused = False
             self._transport.resume_reading()
 
-    def _feed_in(self, seconds: float) -> asyncio.TimerHandle:
-        return asyncio.get_running_loop().call_later(seconds, self._feed)
+    def _feed_in(self, seconds: float) -> None:
+        self._fed = True
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(seconds, self._metronome.hear, self._feed)
 
     def _pause(self) -> None:
         if not self._paused:

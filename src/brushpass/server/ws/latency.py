@@ -64,10 +64,10 @@ class RoundTrips:
         self._asked = (token, self._clock())
         return token
 
-    def answered(self, token: bytes) -> None:
-        """Hear an answer; what was not asked is not heard."""
+    def answered(self, token: bytes, came: float) -> None:
+        """Hear an answer, and when it came; what was not asked is not heard."""
         if self._asked is not None and token == self._asked[0]:
-            taken, most = int(1000 * (self._clock() - self._asked[1])), self._at_most()
+            taken, most = int(1000 * (came - self._asked[1])), self._at_most()
             self._note(taken if most is None else min(taken, most))
             self._asked = None
 
