@@ -70,7 +70,7 @@ describe('at any time', () => {
       { id: 3, sight: { type: 'YouWinked', caller: 1, agent: 16, at: 3 }, secret: true },
     ];
     expect(asks(signal, [], { log })).toEqual(['Bo called 16, the Moon.', []]);
-    expect(asks(signal, [])).toEqual(['Bo has called a card. Keep your eyes open.', []]);
+    expect(asks(signal, [])).toEqual(['A card has been called by Bo. Keep your eyes open.', []]);
     expect(prompt(scene({ type: 'Calling', who: [1], since: 0 }, [], { log })).hint).toBe('Bo called 16, the Moon.');
   });
   test('one is reminded of a sign that can be claimed', () => {
