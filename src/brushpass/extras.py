@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 FOR = {
     "build": "Node",
+    "fast": "JAX, for learning",
     "mcp": "the Model Context Protocol",
     "postgres": "PostgreSQL support",
     "push": "messages to browsers",

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from brushpass import GAMES, Match
-from brushpass.bots import BUDGETS, LEVELS, player, players
+from brushpass.bots import BUDGETS, EVERYWHERE, LEVELS, player, players
 from brushpass.bots.random import Random
 from brushpass.bots.search import Budget, Search
 from brushpass.core import WATCHER, BadSetup, Moment, View, Write
@@ -18,18 +18,21 @@ from support.laws import changes
 
 pytestmark = pytest.mark.uncounted
 
+MASTERED = ("double_agent", "spywhere")  # games with a mastermind
+
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_level_can_be_asked_to_every_game(game):
-    assert tuple(players(game)) == LEVELS
-    assert all(player(game, level) == players(game)[level] for level in LEVELS)
+    there = LEVELS if game.name in MASTERED else EVERYWHERE
+    assert tuple(players(game)) == there
+    assert all(player(game, level) == players(game)[level] for level in there)
 
 
 def test_a_game_may_bring_experts_of_its_own():
     unplanned = Random(GAMES["spywhere"])
     game = replace(GAMES["spywhere"], experts={"agent": unplanned})
     assert player(game, "agent") is unplanned
-    assert tuple(players(game)) == LEVELS
+    assert tuple(players(game)) == EVERYWHERE
     assert player(game, "spymaster") == Search(game, BUDGETS["spymaster"])
 
 
@@ -72,7 +75,13 @@ def test_where_no_text_fits_the_random_player_does_something_else_or_waits():
 
 
 HASTE = 6  # dreams for one decision, where it does not matter how good it is
-EVERY = {"random": 1, "novice": 1, "agent": 6, "spymaster": 9}  # of so many decisions one is looked at
+EVERY = {
+    "random": 1,
+    "novice": 1,
+    "agent": 6,
+    "spymaster": 9,
+    "mastermind": 9,
+}  # of so many decisions one is looked at
 
 
 def hasty(game, level):
@@ -93,11 +102,13 @@ def decisions(match, every):
         play(match, "random", until=len(match.steps) + 1)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+TABLES = [*((game, {}) for game in GAMES.values()), (GAMES["wink"], {"mode": "slots"})]
+
+
 @pytest.mark.parametrize(
-    ("game", "options"),
-    [*((game, {}) for game in GAMES.values()), (GAMES["wink"], {"mode": "slots"})],
-    ids=[*GAMES, "wink-slots"],
+    ("game", "options", "level"),
+    [(game, options, level) for game, options in TABLES for level in players(game)],
+    ids=lambda each: "slots" if each == {"mode": "slots"} else getattr(each, "name", str(each)),
 )
 def test_no_decision_changes_when_only_what_the_seat_cannot_know_is_changed(game, options, level):
     changed, who = 0, hasty(game, level)

@@ -9,7 +9,9 @@ from brushpass.core import AnyGame, BadSetup, Player
 
 # How much a level dreams. Iterations make its strength; milliseconds bound it where somebody waits.
 BUDGETS = {"agent": Budget(64, 180), "spymaster": Budget(640, 900)}
-LEVELS = ("random", "novice", *BUDGETS)
+EVERYWHERE = ("random", "novice", *BUDGETS)  # levels that every game has
+MASTER = "mastermind"  # where somebody trained one
+LEVELS = (*EVERYWHERE, MASTER)
 
 
 def players(

@@ -69,4 +69,4 @@ def in_role(
 
 
 # Spies without a plan give nothing away: who listens to them hears what is not there.
-SETTING = Setting(5, {}, ("spies", "counter-spies"), bots.LEVELS[1:], in_role)
+SETTING = Setting(5, {}, ("spies", "counter-spies"), bots.EVERYWHERE[1:], in_role)

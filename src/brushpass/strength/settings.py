@@ -19,7 +19,7 @@ class Setting(NamedTuple):
     seats: int
     options: dict[str, object]
     as_what: Sequence[str] = ("",)  # where the levels meet as teams: the roles
-    levels: Sequence[str] = bots.LEVELS
+    levels: Sequence[str] = bots.EVERYWHERE
     in_role: InRole | None = None  # how two teams meet in a role
 
 

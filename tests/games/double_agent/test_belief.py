@@ -119,6 +119,29 @@ def test_weighing_beats_not_weighing():
     assert share_of_wins(GAME, AGENT, bot, [f"weighing {deal}" for deal in range(30)]) > 0.53
 
 
+def trusted(trust, log_, agent, token, scene):
+    """How likely a player who trusts so far thinks it that the rival put this token there."""
+    beliefs = belief.weigh(scene.view(Seat(0)), log_, trust)
+    return sum(weight for way, weight in beliefs.items() if way[agent] == token)
+
+
+def test_who_trusts_less_believes_less_of_what_is_shown():
+    fed, scene = [Filed(Seat(1), S, "4")] * 3, double_agent()
+    found = [trusted(trust, fed, S, 5, scene) for trust in (1.0, 0.5, 0.1, 0.0)]
+    assert found == sorted(found, reverse=True)
+    assert found[-1] == pytest.approx(1 / 6)
+    assert found[0] > found[2] + 0.1
+
+
+def test_trust_is_lost_on_a_rival_who_feigned():
+    """Files went to an agent of whom the rival, as was opened since, had only a one."""
+    scene = double_agent(gone="L", tokens=("512234", "122345"))
+    feigned = [Filed(Seat(1), L, "4"), Filed(Seat(1), L, "4"), Opened(L, (5, 1), (0, 0), (0, 0), ((), ()))]
+    honest = [Filed(Seat(1), S, "4")]
+    gain = trusted(0.5, honest, S, 5, scene) - trusted(0.5, (), S, 5, scene)
+    assert gain > 2 * (trusted(0.5, [*feigned, *honest], S, 5, scene) - trusted(0.5, feigned, S, 5, scene))
+
+
 # What may come of it.
 
 

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
-from brushpass.games.double_agent import belief, bot, expert, imagine, rules, telling, told, truth
+from brushpass.games.double_agent import belief, bot, expert, imagine, mastermind, rules, telling, told, truth
 from brushpass.games.double_agent.cards import SEATS
 
 DoubleAgent: TypeAlias = Game[
@@ -30,5 +30,9 @@ GAME: DoubleAgent = Game(
     believe=belief.believe,
     advise=expert.advise,
     estimate=belief.estimate,
-    experts={"agent": expert.AGENT, "spymaster": expert.SPYMASTER},
+    experts={
+        "agent": expert.AGENT,
+        "spymaster": expert.SPYMASTER,
+        "mastermind": mastermind.MASTERMIND,
+    },
 )

@@ -6,6 +6,10 @@ them; a counter is pulled the likelier, the more that makes of their hopes. How 
 an agent hangs on their token there and on what lay open at that time. So every act is weighed
 once for each agent and each token, and a way is a product of chances. With the chance
 ``DOUBT`` the model is no good, for people bluff: nothing that the rules allow is ever ruled out.
+
+What can be seen can be feigned. So whoever weighs says how far it trusts that the rival goes by that model,
+and not by none at all. Each act is weighed for both; as tokens are opened, whichever explains better what
+was done before gains.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -112,19 +116,21 @@ def dream(view: View[Table, Hand], ways: Sequence[Tokens], sums: Sequence[float]
     return State(state.table, put(state.sides, rival, replace(state.sides[rival], tokens=tokens)))
 
 
-def weigh(view: View[Table, Hand], log: Sequence[Sight]) -> Beliefs:
+def weigh(view: View[Table, Hand], log: Sequence[Sight], trust: float = 1.0) -> Beliefs:
     """Say how likely each way is that the rival's tokens can lie, given all that was seen."""
     assert view.seat is not None, "only a player can believe"
-    return _weigh(view.table, rival_of(view.seat), tuple(log))
+    return _weigh(view.table, rival_of(view.seat), tuple(log), trust)
 
 
 @lru_cache(maxsize=4)
-def _weigh(table: Table, rival: Seat, log: tuple[Sight, ...]) -> Beliefs:
+def _weigh(table: Table, rival: Seat, log: tuple[Sight, ...], trust: float) -> Beliefs:
     ways, acts, swaps = loyalties(table, rival), list(seen(table, rival, log)), exchanges(rival, log)
     logs = [sum([chance(act, before(way, swaps[act.swaps :])) for act in acts]) for way in ways]
-    weights = [exp(each - max(logs)) for each in logs]
-    trust, doubt = (1 - DOUBT) / sum(weights), DOUBT / len(ways)
-    return {way: trust * weight + doubt for way, weight in zip(ways, weights, strict=True)}
+    blind = -sum([ln(len(act.inclinations[0])) for act in acts])  # had the rival taken any agent
+    most = max(*logs, blind)
+    weights = [trust * exp(each - most) + (1 - trust) * exp(blind - most) for each in logs]
+    sure, doubt = (1 - DOUBT) / sum(weights), DOUBT / len(ways)
+    return {way: sure * weight + doubt for way, weight in zip(ways, weights, strict=True)}
 
 
 def estimate(state: State) -> tuple[float, ...] | None:

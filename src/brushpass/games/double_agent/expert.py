@@ -2,8 +2,8 @@
 
 They reckon as the house player does, but by what they believe of the rival's tokens. A spymaster also
 knows where to put its own: the twos where a tie is enough, for there they win more often and
-elsewhere they seldom do, and the five where it is not. And it pulls counters for what is yet
-to be laid with an agent more than for what lies there.
+elsewhere they seldom do, and the five where it is not. It pulls counters for what is yet to be laid
+with an agent more than for what lies there. And it hardly believes what a rival shows, who may feign it.
 """
 
 from collections.abc import Sequence
@@ -25,6 +25,7 @@ class Expert:
 
     to_come: float  # points that it expects to be laid with an agent yet
     plans: bool  # where tokens go
+    trust: float  # that the rival means what it shows
 
     def choose(
         self, view: View[Table, Hand], log: Sequence[Sight], offers: Sequence[Move | Write], moment: Moment
@@ -41,11 +42,13 @@ class Expert:
         """Say what this player makes of the table."""
         assert view.seat is not None, "only a player is asked"
         assert view.hand is not None, "a player has a hand"
-        return bot.Prospect(view.table, view.hand, view.seat, odds(view, log), self.to_come)
+        return bot.Prospect(view.table, view.hand, view.seat, odds(view, log, self.trust), self.to_come)
 
 
-AGENT = Expert(bot.TO_COME, plans=False)
-SPYMASTER = Expert(10.0, plans=True)
+AGENT = Expert(bot.TO_COME, plans=False, trust=1.0)
+SPYMASTER = Expert(
+    10.0, plans=True, trust=0.1
+)  # with more, a rival that feigns wins more; with less, an agent
 
 
 def advise(
@@ -58,10 +61,10 @@ def advise(
     return [move for _, move in sorted(promised, key=lambda pair: -pair[0])]
 
 
-def odds(view: View[Table, Hand], log: Sequence[Sight]) -> bot.Odds:
+def odds(view: View[Table, Hand], log: Sequence[Sight], trust: float = 1.0) -> bot.Odds:
     """Reckon how likely each token is to lie with each agent."""
     each: list[dict[int, float]] = [{} for _ in AGENTS]
-    for way, weight in weigh(view, log).items():
+    for way, weight in weigh(view, log, trust).items():
         for agent, token in enumerate(way):
             each[agent][token] = each[agent].get(token, 0) + weight
     return tuple(each)

@@ -3,7 +3,18 @@
 from typing import TypeAlias
 
 from brushpass.core import Game, Nouns
-from brushpass.games.spywhere import belief, bot, expert, imagine, reckoning, rules, telling, told, truth
+from brushpass.games.spywhere import (
+    belief,
+    bot,
+    expert,
+    imagine,
+    mastermind,
+    reckoning,
+    rules,
+    telling,
+    told,
+    truth,
+)
 from brushpass.games.spywhere.cards import SEATS
 
 Spywhere: TypeAlias = Game[
@@ -29,6 +40,10 @@ GAME: Spywhere = Game(
     imagine=imagine.imagine,
     believe=belief.believe,
     advise=expert.advise,
-    experts={"agent": expert.AGENT, "spymaster": expert.SPYMASTER},
+    experts={
+        "agent": expert.AGENT,
+        "spymaster": expert.SPYMASTER,
+        "mastermind": mastermind.MASTERMIND,
+    },
     novice=bot,
 )

@@ -49,7 +49,7 @@ IDLE = 8_000  # milliseconds for which a bot may keep a whole table waiting
 ENDING = 0.1  # seconds that a process gets to end by itself
 LONGEST_LINE = 1 << 20  # bytes of an answer
 REMEMBERED = 1_000  # questions of which the oldest are forgotten
-THINKING = tuple(bots.BUDGETS)  # levels that think long
+THINKING = (*bots.BUDGETS, bots.MASTER)  # levels that think long
 FAULTS = (OSError, EOFError, asyncio.LimitOverrunError, BadShape)  # of a process
 
 
