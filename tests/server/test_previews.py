@@ -57,7 +57,7 @@ def test_a_link_to_a_table_says_who_invites_to_what_and_how_many_chairs_are_free
             assert told["robots"] == "noindex"
             assert f'<link rel="canonical" href="http://spies.example{path}" />' in html
             told, html = await look(here, path, **{"Accept-Language": "fr-CA, en;q=0.5"})
-            assert told["title"] == "Ada vous invite à Spywhere"
+            assert told["title"] == "Ada vous invite à une partie\u00a0: Spywhere"
             assert '<html lang="fr">' in html
             for name in ("Bo", "Cleo"):
                 await here.sit(ada["code"], name, "leaf")
