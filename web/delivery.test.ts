@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paintedEarly, weigh } from './delivery.ts';
+import { paintedEarly, tellWorker, weigh } from './delivery.ts';
 
 let folder: string;
 
@@ -32,4 +32,18 @@ test('the styles stand behind what is painted first', () => {
   const moved = paintedEarly(html);
   expect(moved.match(/stylesheet/g)).toHaveLength(1);
   expect(moved.indexOf('before')).toBeLessThan(moved.indexOf('stylesheet'));
+});
+
+test('the worker is told what the page is made of, and is another one when that changes', () => {
+  const worker = (): string => {
+    writeFileSync(join(folder, 'sw.js'), "JSON.parse('__FILES__'); '__PRINT__'");
+    tellWorker(folder);
+    return readFileSync(join(folder, 'sw.js'), 'utf-8');
+  };
+  const first = worker();
+  expect(first).toContain('"/assets/shell-a1.js.br"');
+  expect(first).not.toContain('__');
+  expect(worker()).toBe(first);
+  writeFileSync(join(folder, 'index.html'), 'another');
+  expect(worker()).not.toBe(first);
 });

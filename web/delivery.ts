@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+const WORKER = 'sw.js';
 const TEXT = /\.(js|css|svg|txt|webmanifest)$/;
 /** Fonts are compressed as they are; of each family a first visit takes the one file with the letters of English and French. */
 const FONT = /latin-(wght|400)-normal-[\w-]+\.woff2$/;
@@ -19,8 +21,12 @@ export function delivery(): Plugin {
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir);
     },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/worker.js', fileName: WORKER });
+    },
     transformIndexHtml: { order: 'post', handler: paintedEarly },
     writeBundle: () => {
+      tellWorker(folder);
       for (const file of files(folder).filter((name) => TEXT.test(name))) compress(file);
       weigh(folder);
     },
@@ -32,6 +38,16 @@ export function paintedEarly(html: string): string {
   const styles = html.match(/^.*<link rel="stylesheet".*\n/gm) ?? [];
   const without = styles.reduce((rest, style) => rest.replace(style, ''), html);
   return without.replace('    <div id="page">', `${styles.join('')}    <div id="page">`);
+}
+
+/** Tell the service worker what the page is made of; its own print changes with any of it. */
+export function tellWorker(folder: string): void {
+  const file = join(folder, WORKER);
+  const made = readdirSync(join(folder, 'assets')).sort().map((name) => `/assets/${name}`);
+  const pictures = ['/icon-192.png', '/manifest.webmanifest'];
+  const print = createHash('sha256').update(made.join()).update(readFileSync(join(folder, 'index.html'))).digest('hex').slice(0, 12);
+  const told = readFileSync(file, 'utf-8').replace('__FILES__', JSON.stringify([...made, ...pictures])).replace('__PRINT__', print);
+  writeFileSync(file, told);
 }
 
 function files(folder: string): string[] {

@@ -55,6 +55,14 @@ def open_together(page: Page, names: list[str], seats: int) -> str:
     return re.search(r"/t/(\w+)", page.url).group(1)
 
 
+def eventually(page: Page, script: str) -> None:
+    """Wait until a script that has to wait itself says yes."""
+    began = monotonic()
+    while not page.evaluate(script):
+        assert monotonic() - began < PATIENCE * TRIES / 1000, script
+        page.wait_for_timeout(50)
+
+
 def curtained(page: Page) -> bool:
     """Say whether the curtain is down."""
     return page.locator(".curtain").count() > 0

@@ -73,9 +73,24 @@ def visit(browser, site, request):
     contexts, faults = [], []
     painted = SHOTS or request.node.get_closest_marker("soak")
 
-    def visit(path="/", size=None, lang="en-GB", theme="dark", prepare=None, *, touch=False, motion="reduce"):
+    def visit(
+        path="/",
+        size=None,
+        lang="en-GB",
+        theme="dark",
+        prepare=None,
+        *,
+        touch=False,
+        motion="reduce",
+        worker=False,  # what it asks for would not be seen
+    ):
         context = browser.new_context(
-            viewport=size or DESK, locale=lang, color_scheme=theme, reduced_motion=motion, has_touch=touch
+            viewport=size or DESK,
+            locale=lang,
+            color_scheme=theme,
+            reduced_motion=motion,
+            has_touch=touch,
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(SLOWEST)
         if not painted:

@@ -30,7 +30,7 @@ def test_what_waits_for_me_what_runs_and_a_file_of_it(visit, site, size, snap, a
     expect(ada.get_by_role("heading", name="Matches", exact=True)).to_have_count(0)  # it is not over
     axe(ada)
     snap(ada, "mine")
-    ada.locator("select").select_option("linq")
+    ada.locator(".filter select").select_option("linq")
     expect(mine).to_have_count(0)
     with ada.expect_download() as saved:
         ada.get_by_role("button", name="Save as a file").click()

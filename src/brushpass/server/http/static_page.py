@@ -48,6 +48,7 @@ def add_to(app: web.Application) -> None:
             web.get("/third-party.txt", notices),
             web.get(r"/assets/{name:[\w.-]+}", asset),
             web.get("/{name:manifest.webmanifest|touch-icon.png|icon-192.png|icon-512.png}", picture),
+            web.get("/{name:sw.js}", worker),
             web.get(r"/{name:previews/\w+\.png}", preview),
         ]
     )
@@ -71,6 +72,14 @@ async def asset(request: web.Request) -> web.StreamResponse:
 async def picture(request: web.Request) -> web.StreamResponse:
     """Give what a home screen shows."""
     return given(PAGE / request.match_info["name"], A_DAY)
+
+
+async def worker(request: web.Request) -> web.StreamResponse:
+    """Give the service worker, which a browser asks for again whenever it wonders whether the page is new."""
+    file = PAGE / request.match_info["name"]
+    if not file.is_file():
+        raise RequestRefused("no_such_table")
+    return web.FileResponse(file, headers={"Cache-Control": "no-cache", "Content-Type": "text/javascript"})
 
 
 async def preview(request: web.Request) -> web.StreamResponse:

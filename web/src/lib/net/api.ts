@@ -1,6 +1,6 @@
 /** What is asked of the table by plain HTTP. */
 import { ask as askEarly } from './early';
-import type { Fault, Listed, NewTable, Replay, Seated, SitDown, Turn } from '../../wire';
+import type { Fault, Listed, NewTable, Replay, Seated, SitDown, Tap, Tapping, Turn } from '../../wire';
 import type { Data, Game } from '../types';
 
 /** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file, `sheet` with a text. */
@@ -57,6 +57,10 @@ export const api = {
   knock: (code: string, name: string) => post<Listed>(`/api/tables/${at(code)}/knock`, { name }),
   /** Whether a match is on at a table of one's own, and waits for this seat. */
   turn: (code: string, key: string) => post<Turn>(`/api/tables/${at(code)}/turn`, { key }),
+  /** By which key browsers know this server; none: it pushes nothing. */
+  taps: () => get<Tapping>('/api/taps'),
+  /** Have the holder of a seat told when the table begins to wait for it, or no more. */
+  tap: (code: string, wish: Tap) => post<Tapping>(`/api/tables/${at(code)}/tap`, wish),
   /** Read an option that is data, or a sheet, from a file of somebody's own. */
   option: async (game: string, option: string, file: Blob) => {
     // Not the file's own type: the server refuses those that a form of another site can send.
