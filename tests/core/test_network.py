@@ -49,6 +49,10 @@ def test_a_network_says_what_it_would_by_hand(given):
     assert told == pytest.approx([wanted[3], *wanted[:3]], abs=1e-5)
 
 
+def test_the_fine_numbers_of_a_layer_are_written_as_a_file_keeps_them():
+    assert floats([1.0, -2.5]) == bytes.fromhex("0000803f 000020c0")
+
+
 def test_what_a_file_says_of_itself_is_kept():
     assert tins(packed(ABOUT | {"plan": {"seed": 7}}, SIZES, BODY)).about["plan"] == {"seed": 7}
 

@@ -1,11 +1,13 @@
 """Endings are told scene by scene: whole on a phone upright and on its side, by keyboard and by names."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from brushpass import GAMES
 from brushpass.core import CLOCK
 from brushpass.server.rooms.replays import recorded
 from brushpass.server.store import Begun, Played
@@ -14,12 +16,7 @@ from brushpass.wire import codec
 from page.staged import Stage
 
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
-ENDINGS = {
-    "spywhere": "four-novices",
-    "linq": "five-novices",
-    "double_agent": "two-novices",
-    "wink": "six-novices-live",
-}
+ENDINGS = {game: import_module(f"games.{game}.screens").ENDING for game in GAMES}
 UPRIGHT = {"width": 360, "height": 620}
 ON_ITS_SIDE = {"width": 740, "height": 360}
 LAPTOP = {"width": 1366, "height": 640}

@@ -253,7 +253,7 @@ def test_a_debriefing_is_told_beat_by_beat(show, snap):
     right = sum(spy in aim for aim in match.table.debrief.aims for spy in spies(match))
     expect(page.locator(".hand:not(.fallen)")).to_have_count(right)
     snap(page, "spies")
-    Stage.let_pass(page, 2400)
+    Stage.let_pass(page, 1800)
     expect(page.locator(".change")).not_to_have_count(0)
     assert held() == points  # on their way
     Stage.let_pass(page, 8000)

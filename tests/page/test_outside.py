@@ -122,7 +122,7 @@ def test_a_whole_match_is_played_by_touch_on_a_small_phone(visit, axe, snap):
     snap(page, "over")
     axe(page)
     expect(page.locator(".over li").first).to_contain_text("Victoire")
-    page.get_by_role("link", name="Revoir la partie").tap()
+    page.get_by_role("link", name="Le film").tap()
     expect(page.locator(".stage .others li")).to_have_count(2)
     page.get_by_label("Tout", exact=True).check(force=True)
     expect(page.locator(".stage .open").first).to_be_visible()  # every hand, face up

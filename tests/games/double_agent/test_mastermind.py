@@ -4,10 +4,12 @@ import pytest
 
 from brushpass import Match
 from brushpass.bots import player
-from brushpass.core import Moment
-from brushpass.games.double_agent import GAME, mastermind
+from brushpass.core import Moment, Seat
+from brushpass.games.double_agent import GAME, mastermind, numbering
 from brushpass.games.double_agent.expert import SPYMASTER
+from brushpass.games.double_agent.insight import number_of
 from brushpass.games.double_agent.mastermind import MASTERMIND, RULES, Mastermind, network_in, shipped
+from brushpass.games.double_agent.told import PlayInVain
 from brushpass.network import say_once
 from support.games.contests import share_of_wins
 from support.games.matches import play
@@ -47,6 +49,11 @@ def test_it_draws_its_moves_with_its_own_dice():
     assert all(move in match.offers(match.to_act[0]) and wake is None for move, wake in chosen)
     warm = {asked(match, Mastermind(heat=50.0), f"{number}")[0] for number in range(30)}
     assert len(warm) > len({asked(match, Mastermind(heat=0.01), f"{number}")[0] for number in range(30)}) == 1
+
+
+@pytest.mark.parametrize("seat", [Seat(0), Seat(1)])
+def test_an_action_without_effect_has_one_number_from_either_side(seat):
+    assert numbering.TABLE[number_of(PlayInVain("nosy"), seat)][0] == numbering.VAIN
 
 
 def test_where_there_is_one_move_it_asks_nobody(monkeypatch):

@@ -8,3 +8,4 @@ FULLEST = (
     "Guessing-asked-last",
 )
 SMALLEST: list[tuple[int, int]] = [(320, 568), (740, 360)]
+ENDING = "five-novices"  # the golden match that is watched to its end
