@@ -86,8 +86,7 @@ def legal(view: View[Table, Hand]) -> tuple[Move, ...]:
             for card in held:
                 moves += ways_to_lay(card.key, others if card.back == "?" else agents)
             for card in held:
-                if card.back == "?":
-                    moves += ways_to_act(card.key, card.effect, agents, table.plus_left)
+                moves += ways_to_act(card.key, card.effect, agents, table.plus_left)
             return tuple(moves)
         case Influence():
             return ways_to_pull(grey(table))

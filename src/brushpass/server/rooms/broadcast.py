@@ -96,6 +96,11 @@ class Broadcaster:
         self._ledger.transaction().in_order()
         self.post(line, self._encoded(whole, len(match.seats)))
 
+    def show_all_whole(self, match: "AnyMatch", left: int | None) -> None:
+        """Show everybody all that they may know."""
+        for line in self:
+            self.show_whole(line, match, left)
+
     def recall(self, line: Connection, match: "AnyMatch", left: int | None) -> None:
         """Show who comes all that may be known, and what was seen of late."""
         past = tuple(match.log(line.viewer)[-RECALLED:])

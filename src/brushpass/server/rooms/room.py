@@ -224,12 +224,8 @@ class Room:
         self.save()
         self._announce()
         if self._runner and self.record.due != due:
-            self._show_whole(self._runner)
+            self.broadcaster.show_all_whole(self._runner.match, self._runner.left)
         self.arm()
-
-    def _show_whole(self, runner: MatchRunner) -> None:
-        for line in self.broadcaster:
-            self.broadcaster.show_whole(line, runner.match, runner.left)
 
     def _mind_traffic(self) -> None:
         """Where pieces were agreed on, send nothing else to anybody: a plain line would be ahead."""
@@ -260,7 +256,7 @@ class Room:
         runner = self._run(StoredMatch(begun, seed, [], over=False), replayed(begun, seed, []))
         dealt = lobby.dealt(record, begun.id, runner.began + self._time.ahead)
         dealt = self._time.stirred(dealt, runner)
-        self._show_whole(runner)
+        self.broadcaster.show_all_whole(runner.match, runner.left)
         return dealt
 
     def _play(self, line: Connection, ref: int, data: bytes) -> None:
