@@ -3,7 +3,7 @@
 import asyncio
 import json
 import socket
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from types import SimpleNamespace
 
 import pytest
@@ -300,48 +300,94 @@ def test_only_addresses_in_the_world_are_written_to(ip, good):
     assert address.is_public(ip) is good
 
 
-def found_at(monkeypatch, *ips):
-    """Let every name lead to these addresses; say how often one was looked up."""
+def names_lead_to(monkeypatch, *ips):
+    """Let every name lead to these addresses; list what was looked up."""
     asked = []
 
-    async def look(_, host, port, **__):
+    def look(host, port, **_):
         asked.append(host)
         return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (ip, port)) for ip in ips]
 
-    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", look)
+    monkeypatch.setattr(address.socket, "getaddrinfo", look)
     return asked
 
 
 def test_a_name_that_leads_inside_leads_nowhere_and_is_looked_up_once(monkeypatch):
     async def scenario():
-        asked = found_at(monkeypatch, "127.0.0.1", "93.184.215.14", "10.0.0.1")
-        world = address.WorldOnly()
-        assert [each["host"] for each in await world.resolve("example.org", 443)] == ["93.184.215.14"]
-        found_at(monkeypatch, "127.0.0.1")
-        with pytest.raises(OSError, match="not in the world"):
-            await world.resolve("localhost.example.org", 443)
-        async with address.session(anywhere=False) as http:
-            asked = found_at(monkeypatch, "127.0.0.1")
-            url = address.sound("https://inside.example.org/", anywhere=False)
-            assert await address.post(http, url, b"", {}) is None
-            assert asked == ["inside.example.org"]
-        assert await world.close() is None
+        asked = names_lead_to(monkeypatch, "127.0.0.1", "93.184.215.14", "10.0.0.1")
+        assert await address.found_at("example.org", 443, anywhere=False) == ["93.184.215.14"]
+        assert asked == ["example.org"]
+        asked = names_lead_to(monkeypatch, "127.0.0.1")
+        url = address.sound("https://inside.example.org/", anywhere=False)
+        assert await address.post(url, b"", {}, anywhere=False) is None
+        assert asked == ["inside.example.org"]
 
     run(scenario())
 
 
-def test_an_answer_is_not_followed_not_read_and_not_waited_for_long(monkeypatch):
+@pytest.mark.parametrize("host", ["127.1", "2130706433", "0x7f.1", "0177.0.0.1", "①②⑦.1"])
+def test_no_other_spelling_leads_to_this_machine(host):
     async def scenario():
-        monkeypatch.setattr(address, "PATIENCE", 0.2)
-        async with inbox() as box, address.session(anywhere=True) as http:
-            url = address.sound(box.url, anywhere=True)
+        url = address.sound(f"https://{host}/", anywhere=False)
+        with suppress(OSError):
+            assert await address.found_at(url.raw_host, 443, anywhere=False) == []
+
+    run(scenario())
+
+
+@asynccontextmanager
+async def answering(answer):
+    """Listen on loopback, and let a coroutine say what it likes over each line."""
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    async with server:
+        yield address.sound(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", anywhere=True)
+
+
+def test_an_answer_is_not_followed_not_read_and_not_waited_for_long():
+    async def scenario():
+        async with inbox() as box:
+            url = address.sound(f"{box.url}/?a=b c", anywhere=True)
             box.status, box.headers = 302, {"Location": f"{box.url}/elsewhere"}
-            assert await address.post(http, url, b"", {}) == 302
-            assert paths(box) == ["/"]
-            box.status, box.headers = 200, {"X-Long": "x" * 20_000}
-            assert await address.post(http, url, b"", {}) is None
+            assert await address.post(url, b"said", {"X": "y"}, anywhere=True) == 302
+            ((path, headers, body),) = box.came
+            assert (path, headers["X"], headers["Host"], body) == ("/", "y", url.authority, b"said")
             box.open.clear()
-            assert await address.post(http, url, b"", {}) is None
+            assert await address.post(url, b"", {}, anywhere=True, patience=0.2) is None
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [(b"HTTP/1.1 100 Continue\r\n\r\n", 100), (b"HTTP/1.1 200 O" + 100 * b"K", None), (b"\n", None)],
+)
+def test_of_an_answer_without_end_next_to_nothing_is_read(said, status):
+    """Interim answers would be read one after the other, and a line that never ends kept."""
+
+    async def answer(_, writer):
+        with suppress(OSError):
+            while True:
+                writer.write(500 * said)
+                await writer.drain()
+
+    async def scenario():
+        async with answering(answer) as url:
+            assert await address.post(url, b"", {}, anywhere=True) == status
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"HTTP/1.1 20", b"HTTP/1.1 999 x\r\n", b"HTTP/2 200\r\n", b"SSH-2.0\r\n"]
+)
+def test_what_is_no_answer_is_none(said):
+    async def answer(_, writer):
+        writer.write(said)
+        writer.close()
+
+    async def scenario():
+        async with answering(answer) as url:
+            assert await address.post(url, b"", {}, anywhere=True) is None
 
     run(scenario())
 
@@ -390,7 +436,7 @@ def test_a_server_that_dies_with_a_message_in_hand_loses_none(db, works):
     async def before():
         async with inbox() as box, two(db, box) as (here, _):
             await here.server.rooms[next(iter(here.server.rooms))].ledger.settled()
-            assert len(await here.server.store.taps.claim(9)) == 2  # and then it dies
+            assert len(await here.server.store.taps.claim(9, 9)) == 2  # and then it dies
             return box.url
 
     async def after():
@@ -415,14 +461,16 @@ def test_of_several_workers_one_sends_a_message_and_a_wait_is_told_once(address)
             stores.append(await open_store(address))
         box = stores[0].taps
         for tap in "abc":
-            assert await box.keep(tap, "code", "lock", "{}")
+            assert await box.keep(tap, "code", "lock", "{}", ["lock"])
         await stores[0].found("code", "{}", public=False)
         taken = await stores[0].take("code", "w1")
         for wait in ("m/1", "m/1", "m/2", "m/2"):
             taken.ledger.transaction().tap(["lock", "other"], wait)
             assert await taken.ledger.settled()
             claimed = [
-                each for some in await asyncio.gather(*(s.taps.claim(2) for s in stores * 3)) for each in some
+                each
+                for some in await asyncio.gather(*(s.taps.claim(2, 2) for s in stores * 3))
+                for each in some
             ]
             fresh = await stores[0].ask("SELECT wait FROM taps")
             assert {row[0] for row in fresh} == {wait}
@@ -438,7 +486,7 @@ def test_of_several_workers_one_sends_a_message_and_a_wait_is_told_once(address)
 def test_a_wait_that_begins_while_one_is_told_is_told_too(address):
     async def scenario():
         store = await open_store(address)
-        await store.taps.keep("a", "code", "lock", "{}")
+        await store.taps.keep("a", "code", "lock", "{}", ["lock"])
         await store.found("code", "{}", public=False)
         taken = await store.take("code", "w1")
 
@@ -447,15 +495,15 @@ def test_a_wait_that_begins_while_one_is_told_is_told_too(address):
             assert await taken.ledger.settled()
 
         await wait("m/1")
-        (claimed,) = await store.taps.claim(9)
+        (claimed,) = await store.taps.claim(9, 9)
         await wait("m/2")
         await store.taps.done(claimed, sent=True)
-        (again,) = await store.taps.claim(9)
+        (again,) = await store.taps.claim(9, 9)
         await store.taps.done(again, sent=True)
         await wait("m/2")
-        assert not await store.taps.claim(9)
+        assert not await store.taps.claim(9, 9)
         await wait("m/3")  # within a minute: not yet
-        assert not await store.taps.claim(9)
+        assert not await store.taps.claim(9, 9)
         assert (await store.ask("SELECT due - sent FROM taps"))[0][0] == REST
         await store.close()
 
@@ -475,6 +523,64 @@ def test_a_seat_has_some_addresses_and_each_can_be_taken_away(db):
             assert paths(box) == ["/bo"]
 
     run(scenario())
+
+
+def test_a_seat_that_gets_a_new_key_leaves_no_addresses_behind(db):
+    async def scenario():
+        async with inbox() as box, two(db, box) as (here, mates):
+            for number in range(3):
+                answer = await mates[0].say(ask={"type": "NewKey", "seat": 0})
+                mates[0].key = answer["key"]
+                assert (await tap(here, mates[0], f"{box.url}/{number}"))[0] == 200
+            assert len(await here.server.store.ask("SELECT 1 FROM taps")) == 2
+
+    run(scenario())
+
+
+def test_tables_of_one_address_take_few_of_the_places_in_a_round(address):
+    async def scenario():
+        store = await open_store(address)
+        for number in range(12):
+            code, opener = f"t{number}", "many" if number < 9 else "" if number < 11 else "other"
+            await store.found(code, "{}", public=False, opener=opener)
+            await store.taps.keep(f"{number}", code, "lock", "{}", ["lock"])
+            ledger = (await store.take(code, "w1")).ledger
+            ledger.transaction().tap(["lock"], "m/1")
+            assert await ledger.settled()
+        claimed = [each.code for each in await store.taps.claim(20, 2)]
+        assert set(claimed) >= {"t9", "t10", "t11"}
+        assert len(claimed) == 5
+        await store.close()
+
+    run(scenario())
+
+
+def test_addresses_that_do_not_answer_hold_up_no_other(monkeypatch, caplog):
+    monkeypatch.setattr(courier, "OFTEN", 0.001)
+
+    async def scenario():
+        teller, silent, rounds = courier.Courier(None, anywhere=True), asyncio.Event(), []
+
+        async def send():
+            rounds.append(len(rounds))
+            if len(rounds) == 1:
+                raise StoreUnavailable
+            if len(rounds) == 2:
+                raise ZeroDivisionError
+            await silent.wait()
+
+        monkeypatch.setattr(teller, "send", send)
+        sending = asyncio.create_task(teller.keep_sending())
+        await asyncio.sleep(0.2)
+        assert len(rounds) == courier.ROUNDS + 2
+        silent.set()
+        await asyncio.sleep(0.05)
+        assert len(rounds) > courier.ROUNDS + 2
+        sending.cancel()
+        await teller.end()
+
+    run(scenario())
+    assert caplog.text.count("while telling whose turn it is") == 1
 
 
 def test_in_quiet_hours_nothing_is_sent_and_then_it_is(db, works):
@@ -535,25 +641,6 @@ def test_a_private_address_is_refused_again_once_the_leave_is_taken_back(db):
                 assert not await here.server.store.ask("SELECT 1 FROM taps")
 
     run(scenario())
-
-
-def test_the_courier_goes_on_whatever_happens(monkeypatch, caplog):
-    monkeypatch.setattr(courier, "OFTEN", 0)
-    raised = iter([StoreUnavailable(), ValueError("odd"), asyncio.CancelledError()])
-
-    async def fail():
-        raise next(raised)
-
-    async def scenario():
-        store = SimpleNamespace(taps=None)
-        bearer = courier.Courier(store, anywhere=False)
-        bearer.send = fail
-        with pytest.raises(asyncio.CancelledError):
-            await bearer.keep_sending()
-        await bearer.end()
-
-    run(scenario())
-    assert "odd" in caplog.text
 
 
 def test_an_address_is_refused_by_its_reason():

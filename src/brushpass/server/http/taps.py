@@ -53,7 +53,8 @@ class TapDesk:
         else:
             target = target_of(wish, address(request))
             self._server.courier.check(target)
-            if not await taps.keep(name, record.code, lock, to_json(target)):
+            locks = [chair.lock for chair in record.chairs]
+            if not await taps.keep(name, record.code, lock, to_json(target), locks):
                 raise RequestRefused("too_much")
         return told(messages.Tapping(self._server.courier.key))
 

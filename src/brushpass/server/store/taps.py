@@ -5,7 +5,7 @@ and settles it then; of two workers that would claim one, one does. What a dead 
 again when the claim lapses.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any, NamedTuple, TypeAlias
 
 Asking: TypeAlias = Callable[..., Awaitable[list[Any]]]
@@ -25,7 +25,11 @@ DROP = "DELETE FROM taps WHERE id = $1"
 CLAIMED = f"""
 UPDATE taps SET due = (SELECT now_ms()) + {CLAIM}, tries = tries + 1
 WHERE due <= (SELECT now_ms()) AND id IN (
-    SELECT id FROM taps WHERE due <= (SELECT now_ms()) ORDER BY due LIMIT $1
+    SELECT id FROM (
+        SELECT id, due, ROW_NUMBER() OVER (
+            PARTITION BY CASE COALESCE(opener, '') WHEN '' THEN taps.code ELSE opener END ORDER BY due
+        ) AS nth FROM taps LEFT JOIN tables ON tables.code = taps.code WHERE due <= (SELECT now_ms())
+    ) AS waiting WHERE nth <= $2 ORDER BY due LIMIT $1
 ) RETURNING id, code, lock, target, due, tries
 """  # noqa: S608 -- a constant
 SENT = "UPDATE taps SET sent = now_ms() WHERE id = $1"
@@ -51,8 +55,14 @@ class TapBox:
     def __init__(self, ask: Asking) -> None:
         self._ask = ask
 
-    async def keep(self, tap: str, code: str, lock: str, target: str) -> bool:
-        """Keep a tap, or what has changed of it; say whether the seat may have one more."""
+    async def keep(self, tap: str, code: str, lock: str, target: str, locks: Collection[str]) -> bool:
+        """Keep a tap, or what has changed of it; say whether the seat may have one more.
+
+        Seats get new locks. ``locks`` are those that the table has: what belongs to others is forgotten.
+        """
+        for (known,) in await self._ask("SELECT DISTINCT lock FROM taps WHERE code = $1", code):
+            if known not in locks:
+                await self._ask("DELETE FROM taps WHERE code = $1 AND lock = $2", code, known)
         if (await self._ask(OTHERS, code, lock, tap))[0][0] >= MOST:
             return False
         await self._ask(KEEP, tap, code, lock, target)
@@ -62,9 +72,9 @@ class TapBox:
         """Forget a tap."""
         await self._ask(DROP, tap)
 
-    async def claim(self, most: int) -> list[DueTap]:
-        """Claim some of what is due, for a minute."""
-        return [DueTap(*row) for row in await self._ask(CLAIMED, most)]
+    async def claim(self, most: int, of_one: int) -> list[DueTap]:
+        """Claim some of what is due, for a minute, and only so many of the tables that one address opened."""
+        return [DueTap(*row) for row in await self._ask(CLAIMED, most, of_one)]
 
     async def done(self, tap: DueTap, *, sent: bool) -> None:
         """Note that a message is sent, or not worth sending; one that came due meanwhile stays due."""

@@ -1,22 +1,29 @@
 """Where messages may go: to the world over https, and nowhere on this machine or its network.
 
-Whoever has a seat names the address, so it is a stranger's. The server asks for the name's addresses once and
-connects to one of those that passed; a name that leads elsewhere a moment later leads nowhere new.
+Whoever has a seat names the address, so it is a stranger's, and so is what answers there. The server asks for
+the name's addresses once and connects to one of those that passed; a name that leads elsewhere a moment later
+leads nowhere new. Of the answer it reads the first line. A client library would read on: interim answers
+without end, which cost a core, and redirects.
 """
 
 import asyncio
+import re
 import socket
+import ssl
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
-import aiohttp
-from aiohttp.abc import AbstractResolver, ResolveResult
 from yarl import URL
 
 from brushpass.server.errors import RequestRefused
 
 LONGEST = 600  # letters of an address
 PATIENCE = 10.0  # seconds for everything: a name, a connection, an answer
-HEADERS = 4096  # bytes of a line of the answer, which nobody reads
+LINE = 4096  # bytes of the first line of an answer; nothing else of it is read
+STATUS = re.compile(rb"HTTP/1\.[01] ([1-5][0-9][0-9])[ \r]")
+ROUTES = 4  # addresses of one name that are tried
 WORLD = IPv6Network("2000::/3")  # what is given out; all else carries old addresses, or stays inside
 
 
@@ -64,54 +71,61 @@ def _is_literal(host: str) -> bool:
     return True
 
 
-class WorldOnly(AbstractResolver):
-    """Looks names up as the system does, and forgets every address that is not in the world."""
-
-    def __init__(self, *, anywhere: bool = False) -> None:
-        self._anywhere = anywhere
-
-    async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
-    ) -> list[ResolveResult]:
-        """Give the addresses of a name to which a message may go."""
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM, family=family)
-        good = [(kind, str(at[0])) for kind, _, _, _, at in found if self._anywhere or is_public(str(at[0]))]
-        if not good:
-            raise OSError(f"{host} is not in the world")
-        return [
-            ResolveResult(
-                hostname=host, host=at, port=port, family=kind, proto=0, flags=socket.AI_NUMERICHOST
-            )
-            for kind, at in good
-        ]
-
-    async def close(self) -> None:
-        """Nothing is open."""
+async def found_at(host: str, port: int, *, anywhere: bool) -> list[str]:
+    """Look a name up as the system does, and give those of its addresses to which a message may go."""
+    look = asyncio.get_running_loop().run_in_executor
+    found = await look(_lookups(), lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+    return [at for at in dict.fromkeys(str(each[-1][0]) for each in found) if anywhere or is_public(at)]
 
 
-def session(*, anywhere: bool) -> aiohttp.ClientSession:
-    """Open what messages are sent with: no proxy, no cookies, no connection that is used twice."""
-    connector = aiohttp.TCPConnector(
-        resolver=WorldOnly(anywhere=anywhere), force_close=True, use_dns_cache=False, limit=8
-    )
-    return aiohttp.ClientSession(
-        connector=connector,
-        cookie_jar=aiohttp.DummyCookieJar(),
-        timeout=aiohttp.ClientTimeout(total=PATIENCE),
-        trust_env=False,
-        auto_decompress=False,
-        max_line_size=HEADERS,
-        max_field_size=HEADERS,
-    )
+@lru_cache(1)
+def _lookups() -> ThreadPoolExecutor:
+    """Give lookups threads of their own: one may take long, and what is read beside the loop waits for none."""
+    return ThreadPoolExecutor(32, "lookup")
 
 
-async def post(http: aiohttp.ClientSession, url: URL, body: bytes, headers: dict[str, str]) -> int | None:
-    """Send a message; give the status of the answer, if there is one. Nothing else of it is read."""
+@lru_cache(1)
+def _secrecy() -> ssl.SSLContext:
+    """Check certificates; make no key twice on one line, as often as somebody likes."""
+    context = ssl.create_default_context()
+    context.options |= ssl.OP_NO_RENEGOTIATION
+    return context
+
+
+async def post(
+    url: URL, body: bytes, headers: Mapping[str, str], *, anywhere: bool, patience: float = PATIENCE
+) -> int | None:
+    """Send a message; give the status of the answer, if there is one."""
     try:
-        async with http.post(url, data=body, headers=headers, allow_redirects=False) as answer:
-            status = answer.status
-            answer.close()
-    except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
+        async with asyncio.timeout(patience):
+            return await _posted(url, _request(url, body, headers), anywhere=anywhere)
+    except (OSError, ValueError, EOFError, asyncio.LimitOverrunError):
         return None
-    return status
+
+
+def _request(url: URL, body: bytes, headers: Mapping[str, str]) -> bytes:
+    """Write a request; an address holds neither spaces nor line ends once it is read."""
+    own = {"Host": url.host_port_subcomponent or "", "Connection": "close", "Content-Length": str(len(body))}
+    lines = (f"{name}: {value}\r\n" for name, value in (own | dict(headers)).items())
+    return f"POST {url.raw_path_qs} HTTP/1.1\r\n{''.join(lines)}\r\n".encode() + body
+
+
+async def _posted(url: URL, request: bytes, *, anywhere: bool) -> int | None:
+    reader, writer = await _connected(url, anywhere=anywhere)
+    try:
+        writer.write(request)
+        found = STATUS.match(await reader.readuntil(b"\n"))
+        return int(found[1]) if found else None
+    finally:
+        writer.transport.abort()
+
+
+async def _connected(url: URL, *, anywhere: bool) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    host, port = url.raw_host or "", url.port or 0
+    line = {"ssl": _secrecy(), "server_hostname": host} if url.scheme == "https" else {}
+    for at in (await found_at(host, port, anywhere=anywhere))[:ROUTES]:
+        try:
+            return await asyncio.open_connection(at, port, limit=LINE, **line)  # type: ignore[arg-type]
+        except ConnectionError:
+            continue
+    raise OSError(f"{host} is not in the world, or not there")

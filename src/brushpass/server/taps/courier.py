@@ -6,8 +6,6 @@ import time
 from http import HTTPStatus
 from typing import Any
 
-import aiohttp
-
 from brushpass.core import from_json
 from brushpass.extras import MissingExtra
 from brushpass.server.errors import RequestRefused, StoreUnavailable
@@ -19,6 +17,8 @@ from brushpass.server.taps.message import Target
 
 OFTEN = 2.0  # seconds between two looks
 AT_ONCE = 20  # messages
+OF_ONE = 4  # of these, at the tables that one address opened: those that go nowhere must not hold up others
+ROUNDS = 10  # under way at once: one that waits for slow answers holds up no other
 TRIES = 8
 FIRST_WAIT, LONGEST_WAIT = 15_000, 3_600_000  # milliseconds until a message is tried again
 KEPT = 24 * 3600  # seconds for which a push service keeps a message for a browser that is off
@@ -51,7 +51,7 @@ class Courier:
         self.anywhere = anywhere
         self._store, self._push = store, _webpush()
         self._signer: Any = None
-        self._http: aiohttp.ClientSession | None = None
+        self._rounds: set[asyncio.Task[int]] = set()
 
     @property
     def key(self) -> str:
@@ -63,12 +63,11 @@ class Courier:
         if self._push:
             secret = await self._store.taps.house("vapid", self._push.new_secret())
             self._signer = self._push.Signer(secret)
-        self._http = address.session(anywhere=self.anywhere)
 
     async def end(self) -> None:
         """Send no more; what is claimed and not sent is due again when the claim lapses."""
-        if self._http:
-            await self._http.close()
+        for each in [*self._rounds]:
+            each.cancel()
 
     def check(self, target: Target) -> None:
         """Refuse a forged address."""
@@ -80,16 +79,20 @@ class Courier:
         """Send what is due, until cancelled."""
         while True:
             await asyncio.sleep(OFTEN)
-            try:
-                await self.send()
-            except StoreUnavailable:
-                continue
-            except Exception:
-                log.exception("while telling whose turn it is")
+            if len(self._rounds) < ROUNDS:
+                self._rounds.add(sending := asyncio.create_task(self.send()))
+                sending.add_done_callback(self._sent)
+
+    def _sent(self, sending: "asyncio.Task[int]") -> None:
+        """Note that a round is over, and what went wrong in it."""
+        self._rounds.discard(sending)
+        failure = None if sending.cancelled() else sending.exception()
+        if failure and not isinstance(failure, StoreUnavailable):
+            log.error("while telling whose turn it is", exc_info=failure)
 
     async def send(self) -> int:
         """Send some of what is due; say how many were looked at."""
-        due = await self._store.taps.claim(AT_ONCE)
+        due = await self._store.taps.claim(AT_ONCE, OF_ONE)
         await asyncio.gather(*(self._settle(tap) for tap in due))
         return len(due)
 
@@ -118,7 +121,6 @@ class Courier:
             await box.later(tap, min(FIRST_WAIT << tap.tries, LONGEST_WAIT))
 
     async def _post(self, target: Target, content: bytes, kind: str) -> int | None:
-        assert self._http is not None
         headers = {"Content-Type": kind, "User-Agent": "Brushpass"}
         try:
             url = address.sound(target.at, anywhere=self.anywhere)
@@ -135,4 +137,4 @@ class Courier:
                 "TTL": str(KEPT),
                 "Urgency": "normal",
             }
-        return await address.post(self._http, url, content, headers)
+        return await address.post(url, content, headers, anywhere=self.anywhere)
