@@ -196,22 +196,28 @@ def arena(
 def strength(
     lang: Lang,
     games: Annotated[list[str] | None, typer.Argument(help="The games; without any, all.")] = None,
-    folder: Annotated[Path, typer.Option(help="Folder of the report, plots and deals.")] = Path(
-        "docs/strength"
-    ),
+    folder: Annotated[Path | None, typer.Option(help="Folder of the report and deals.")] = None,
     levels: Annotated[str, typer.Option(help="Levels to compare, by commas.")] = ",".join(bots.LEVELS),
     deals: Annotated[int, typer.Option(min=1, max=1024, help="Deals of one bout, at most.")] = 1024,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Processes to play in.")] = 1,
     save: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Save every transcript here.")] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=PLACE", help="A player of your own: module:Class, pipe:, socket:, text:."),
+    ] = None,
 ) -> None:
-    """Measure how strong the bots are, and write a report; a stopped run is resumed."""
+    """Measure how strong bots are, and write a report; a stopped run is resumed."""
     from brushpass.strength import report
     from brushpass.strength.bouts import bouts_of, sound_levels
+    from brushpass.strength.guests import guests_of
     from brushpass.strength.tournament import Book
 
-    meeting = sound_levels(levels.split(","))
-    bouts = [bout for name in games or GAMES for bout in bouts_of(plugins.take(name).name, meeting)]
-    book = Book(folder / "deals.jsonl", deals)
+    guests = guests_of(player or ())
+    meeting = sound_levels(levels.split(","), guests)
+    names = [plugins.take(name).name for name in games or GAMES]
+    bouts = [bout for name in names for bout in bouts_of(name, meeting, [*guests])]
+    folder = folder or Path("strength" if guests else "docs/strength")
+    book = Book(folder / "deals.jsonl", deals, guests)
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)
     with Progress(

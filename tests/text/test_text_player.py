@@ -49,6 +49,13 @@ def test_who_remembers_is_told_the_rules_once_and_then_what_is_new():
     assert last == seen
 
 
+def test_who_remembers_nothing_is_told_all_again_with_the_slip():
+    told = []
+    play("spywhere", lambda text: told.append(text) or "nonsense", remembers=False, patience=2)
+    assert told[1].startswith(told[0])
+    assert "That was no move: " in told[1].removeprefix(told[0])
+
+
 def test_who_waits_in_a_live_game_is_asked_again():
     answers = iter(["0", "1"] * 2_000)
     account = play("wink", lambda _: next(answers), seats=4, options={"mode": "live"})

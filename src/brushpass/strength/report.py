@@ -6,6 +6,7 @@ from pathlib import Path
 from brushpass.bots import LEVELS
 from brushpass.games import GAMES
 from brushpass.strength.bouts import Bout, Deal, bouts_of, setting_named
+from brushpass.strength.guests import Guests
 from brushpass.strength.plots import Interval, intervals
 from brushpass.strength.tournament import Book, compete
 from brushpass.strength.verdict import EVEN, LOOKS, Rating, Verdict, ratings, verdict
@@ -53,7 +54,10 @@ def write(book: Book, folder: Path) -> None:
     parts = [HEADER]
     for game in GAMES:
         for role in setting_named(game).as_what:
-            bouts = [bout for bout in bouts_of(game, LEVELS) if bout.role == role and book.deals(bout)]
+            every = {*bouts_of(game, LEVELS), *bouts_of(game, LEVELS, [*book.guests])}
+            bouts = sorted(
+                (bout for bout in every if bout.role == role and book.deals(bout)), key=_order(book)
+            )
             name = "-".join(filter(None, (game, role)))
             if bouts:
                 parts.append(_part(game, role, bouts, book, folder / f"{name}.svg"))
@@ -65,7 +69,7 @@ def _part(game: str, role: str, bouts: Sequence[Bout], book: Book, plot: Path) -
     setting = setting_named(game)
     played = {(bout.one, bout.other): [deal.share for deal in book.deals(bout)] for bout in bouts}
     verdicts = {bout: verdict(played[bout.one, bout.other]) for bout in bouts}
-    levels = [level for level in LEVELS if any(level in pair for pair in played)]
+    levels = [level for level in (*LEVELS, *book.guests) if any(level in pair for pair in played)]
     rated = ratings(played, ANCHOR if ANCHOR in levels else levels[0])
     title = f"{game}, as {role}" if role else game
     rows = [
@@ -85,8 +89,30 @@ def _part(game: str, role: str, bouts: Sequence[Bout], book: Book, plot: Path) -
         "|---|---:|---:|---:|---:|---|",
         *(_line(bout, found, book.deals(bout)) for bout, found in verdicts.items()),
         "",
+        *_slips([deal for bout in bouts for deal in book.deals(bout)], book.guests),
     ]
     return "\n".join(lines)
+
+
+def _order(book: Book) -> Callable[[Bout], tuple[int, int]]:
+    """Sort bouts by their players, the higher first named of those that are lower."""
+    everybody = [*LEVELS, *book.guests]
+    return lambda bout: (everybody.index(bout.one), everybody.index(bout.other))
+
+
+def _slips(deals: Sequence[Deal], guests: Guests) -> list[str]:
+    """Write what guests answered that was no move: the house decided in their place."""
+    told = []
+    for name in guests:
+        counts = [deal.slips[name] for deal in deals if name in deal.slips]
+        if decisions := sum(count.decisions for count in counts):
+            slips = sum(count.slips for count in counts)
+            told.append(f"| {name} | {decisions} | {slips} | {slips / decisions:.1%} |")
+    return (
+        ["| player | decisions | slips | slips a decision |", "|---|---:|---:|---:|", *told, ""]
+        if told
+        else []
+    )
 
 
 def _ranked(rated: dict[str, Rating]) -> list[tuple[str, Rating]]:

@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 from brushpass import plugins
+from brushpass.bots import LEVELS
 from brushpass.bots.arena import Record
 from brushpass.core import BadSetup, BadShape, Told, from_json, to_json
 from brushpass.games import GAMES
-from brushpass.strength.bouts import Bout, Deal, conditions, play, setting_named
+from brushpass.strength.bouts import Bout, Deal, asking, conditions, play, setting_named
+from brushpass.strength.guests import Guests
 from brushpass.strength.verdict import LOOKS, deals_wanted
 from brushpass.terminal import keep
 
@@ -33,9 +35,10 @@ class Line(Told, tag=False):
 class Book:
     """The deals that were played, in a file."""
 
-    def __init__(self, path: Path, most: int = LOOKS[-1]) -> None:
+    def __init__(self, path: Path, most: int = LOOKS[-1], guests: Guests | None = None) -> None:
         """Open the book and read what is in it; ``most``: deals of one bout."""
         self.path, self._most, self.played = path, most, DealsByBout()
+        self.guests: Guests = guests or {}
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a+", encoding="utf-8", errors="replace") as file:  # refused now, if at all
             file.seek(0)
@@ -50,7 +53,9 @@ class Book:
             line: Line = from_json(text, Line)
         except BadShape as error:
             raise BadSetup(f"{self.path}, line {number}: {error}") from None
-        now = conditions(line.bout.game) if line.bout.game in GAMES else "no game of that name"
+        if not {line.bout.one, line.bout.other} <= {*LEVELS, *self.guests}:
+            return  # of a player who is not asked now: the line stays where it is
+        now = self._conditions(line.bout) if line.bout.game in GAMES else "no game of that name"
         if line.under != now:
             told = f"{line.bout.game} was played under other conditions ({line.under}; now: {now})"
             raise BadSetup(f"{self.path}, line {number}: {told}; move the file away to begin anew")
@@ -60,7 +65,11 @@ class Book:
         """Write a deal down."""
         self.played.setdefault(bout, {})[deal.number] = deal
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(to_json(Line(conditions(bout.game), bout, deal)) + "\n")
+            file.write(to_json(Line(self._conditions(bout), bout, deal)) + "\n")
+
+    def _conditions(self, bout: Bout) -> str:
+        there = {name: place for name, place in self.guests.items() if name in (bout.one, bout.other)}
+        return conditions(bout.game, there)
 
     def deals(self, bout: Bout) -> list[Deal]:
         """List the deals that count: from the first on without a gap, up to where it was clear."""
@@ -86,19 +95,19 @@ def compete(
     with ProcessPoolExecutor(processes, get_context("spawn"), plugins.take_each, (games,)) as pool:
         for bout in bouts:
             while numbers := book.missing(bout):
-                for deal in _in_parallel(pool, bout, numbers, processes, save):
+                for deal in _in_parallel(pool, bout, numbers, processes, save, book.guests):
                     book.note(bout, deal)
                     tell(bout, deal)
 
 
 def _in_parallel(
-    pool: Executor, bout: Bout, numbers: Sequence[int], processes: int, save: Path | None
+    pool: Executor, bout: Bout, numbers: Sequence[int], processes: int, save: Path | None, guests: Guests
 ) -> Iterator[Deal]:
     """Play deals on several cores; nothing is begun long before its turn, so that one can stop."""
     waiting, running = iter(numbers), set[Future[Deal]]()
     while True:
         for number in waiting:
-            running.add(pool.submit(play_and_save, bout, number, save))
+            running.add(pool.submit(play_and_save, bout, number, save, guests))
             if len(running) > processes:
                 break
         if not running:
@@ -108,11 +117,11 @@ def _in_parallel(
             yield each.result()
 
 
-def play_and_save(bout: Bout, number: int, folder: Path | None) -> Deal:
+def play_and_save(bout: Bout, number: int, folder: Path | None, guests: Guests | None = None) -> Deal:
     """Play a deal; with a folder, keep its transcripts there."""
 
     def save(played: Record) -> None:
         if folder is not None:
             keep.save(folder, GAMES[bout.game], setting_named(bout.game).options, played)
 
-    return play(bout, number, save)
+    return play(bout, number, save, asking(guests or {}))

@@ -144,7 +144,7 @@ def _write(path: Path, text: str, mode: int) -> None:
         fresh.unlink(missing_ok=True)  # it is still there only if something went wrong
 
 
-def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Record) -> None:
+def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Record) -> Path:
     """Write a match of bots down as a transcript that can be verified; beside it, who sat where."""
     match: AnyMatch = Match(game, len(played.seated), played.seed, options)
     for seat, move, at in played.moves:
@@ -154,5 +154,7 @@ def save(folder: Path, game: AnyGame, options: Mapping[str, object], played: Rec
             match.play(seat, move, at)
     _make(folder)
     name = f"{game.name}-{commitment('/'.join((played.seed, *played.seated)))[:12]}"
-    _write(folder / f"{name}.jsonl", match.transcript(), ANYBODY)
-    _write(folder / f"{name}.players", "\n".join(played.seated) + "\n", ANYBODY)
+    path = folder / f"{name}.jsonl"
+    _write(path, match.transcript(), ANYBODY)
+    _write(path.with_suffix(".players"), "\n".join(played.seated) + "\n", ANYBODY)
+    return path

@@ -7,5 +7,6 @@ each slip, counts them, and lets the house decide after a few. All of it is made
 
 from brushpass.text.door import WAIT, Slip, TextDoor
 from brushpass.text.player import Account, TextPlayer
+from brushpass.text.team import TextTeam
 
-__all__ = ["WAIT", "Account", "Slip", "TextDoor", "TextPlayer"]
+__all__ = ["WAIT", "Account", "Slip", "TextDoor", "TextPlayer", "TextTeam"]

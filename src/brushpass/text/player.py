@@ -25,6 +25,14 @@ class Account:
     answered: int = 0
     slips: Counter[str] = field(default_factory=Counter)
 
+    def add(self, other: "Account") -> None:
+        """Count what came of another match in, too."""
+        self.decisions += other.decisions
+        self.by_house += other.by_house
+        self.told += other.told
+        self.answered += other.answered
+        self.slips += other.slips
+
     @property
     def slip_rate(self) -> float:
         """Say how many slips there were to a decision."""
@@ -51,13 +59,13 @@ class TextPlayer:
     ) -> tuple[Any, int | None]:
         """Ask until an answer is a move, or patience ends; the house decides then."""
         self.account.decisions += 1
-        text = self._text(view, log, offers)
+        text = asked = self._text(view, log, offers)
         for _ in range(self.patience):
             try:
                 read = self.door.read(self._answer(text), view, offers)
             except Slip as slip:
                 self.account.slips[slip.kind] += 1
-                text = str(slip)
+                text = str(slip) if self.remembers else f"{asked}\n\n{slip}"
                 continue
             return (None, moment.at + PAUSE) if read is WAIT else (read, None)
         self.account.by_house += 1
