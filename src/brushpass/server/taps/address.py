@@ -80,7 +80,7 @@ async def found_at(host: str, port: int, *, anywhere: bool) -> list[str]:
 
 @lru_cache(1)
 def _lookups() -> ThreadPoolExecutor:
-    """Give lookups threads of their own: one may take long, and what is read beside the loop waits for none."""
+    """Give lookups threads of their own: one may take long, and other work beside the loop waits for none."""
     return ThreadPoolExecutor(32, "lookup")
 
 
