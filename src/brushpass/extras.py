@@ -6,6 +6,7 @@ from contextlib import contextmanager
 FOR = {
     "build": "Node",
     "fast": "JAX, for learning",
+    "inspect": "Inspect, for evaluations",
     "mcp": "the Model Context Protocol",
     "postgres": "PostgreSQL support",
     "push": "messages to browsers",

@@ -12,8 +12,7 @@ from brushpass.text.mcp import server
 from support.commands import brushpass
 from support.faults.kills import BRUSHPASS
 from support.servers.ports import free_port, wait_for_port
-
-from .answers import last_offer, said
+from support.text import last_offer, said
 
 
 def local(game="spywhere", **more):

@@ -19,8 +19,7 @@ from brushpass.text.seat import TextSeat
 from brushpass.text.told import begun, grown
 from support.faults.kills import Victim
 from support.servers.tablemates import Place, place
-
-from .answers import last_offer, said
+from support.text import last_offer, said
 
 PATIENCE = 100
 NO_DEAL = "You sit at the table. The host has not dealt yet: wait."
