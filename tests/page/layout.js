@@ -23,11 +23,14 @@
     const { left, right, top, bottom, width } = box(part);
     return { left, right, top, bottom: part.matches('.file, .sunk .pick') ? Math.min(bottom, top + 0.4 * width) : bottom };
   };
-  const reading = document.querySelector('section.over'); // the end of a match is read, not played: it may be scrolled
   const play = document.querySelector('.play');
+  const leaf = !play; // a page to be read, such as a rulebook: one scrolls through it
+  const floor = leaf ? Infinity : high;
+  if (leaf) scrollTo(0, 0);
+  const reading = leaf || document.querySelector('section.over'); // the end of a match is read, not played: it may be scrolled
   if (!reading && play.scrollHeight > play.clientHeight + 1) fault('scrolls', `${play.scrollHeight - play.clientHeight} px`);
-  if (document.documentElement.scrollHeight > high) fault('page scrolls', `${document.documentElement.scrollHeight - high} px`);
-  if (document.documentElement.scrollWidth > wide || play.scrollWidth > play.clientWidth + 1) fault('too wide', `${play.scrollWidth - play.clientWidth} px`);
+  if (!leaf && document.documentElement.scrollHeight > high) fault('page scrolls', `${document.documentElement.scrollHeight - high} px`);
+  if (document.documentElement.scrollWidth > wide || (play && play.scrollWidth > play.clientWidth + 1)) fault('too wide', `${(play ?? document.documentElement).scrollWidth} px`);
 
   // The parts of the table lie beside one another.
   const zones = all('.bar, .wire, .play > *').filter(shown).filter((zone) => box(zone).height > 1);
@@ -56,7 +59,7 @@
         else if (!told && overflowX !== 'visible' && (hole.left > left + 1.5 || hole.right < right - 1.5)) fault('cut', `${named(part)} by ${named(up).slice(0, 40)}`);
         [left, right, top, bottom] = [Math.max(left, hole.left), Math.min(right, hole.right), Math.max(top, hole.top), Math.min(bottom, hole.bottom)];
       }
-      if (left < -1 || right > wide + 1 || top < -1 || bottom > high + 1) fault('off screen', named(part));
+      if (left < -1 || right > wide + 1 || top < -1 || bottom > floor + 1) fault('off screen', named(part));
       const ink = (bottom - top) * 0.22;
       if (right > left && bottom > top) lines.push({ part, left, right, top: top + ink, bottom: bottom - ink });
     }
@@ -65,11 +68,12 @@
 
   // Pictures and whatever can be touched: on the screen, inside their part of the table, not cut.
   const touched = 'button, a[href], input, select, summary, [tabindex="0"]:not(ol)';
-  for (const part of all(`.shell :is(${touched}, [role="img"], .face, .living, .watched .window, .seal, .file, .bust)`).filter(shown)) {
+  const ground = leaf ? 'body' : '.shell';
+  for (const part of all(`${ground} :is(${touched}, [role="img"], .face, .living, .watched .window, .seal, .file, .bust)`).filter(shown)) {
     if (swiped(part)) continue;
     const rect = within_sight(part);
     const zone = part.closest('.bar, .wire, .play > *');
-    if (!within(rect, { left: 0, top: 0, right: wide, bottom: high }, 2)) fault('off screen', named(part));
+    if (!within(rect, { left: 0, top: 0, right: wide, bottom: floor }, 2)) fault('off screen', named(part));
     else if (zone && !within(rect, box(zone), 20)) fault('outside its part', `${named(part)} of ${named(zone).slice(0, 40)}`);
     for (let up = part.parentElement; up && up !== document.body; up = up.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(up);
@@ -80,8 +84,9 @@
   }
 
   // A fingertip finds its target, and nothing else there.
-  for (const part of all(`.shell :is(${touched})`).filter(shown)) {
+  for (const part of all(`${ground} :is(${touched})`).filter(shown)) {
     if (part.disabled || swiped(part)) continue;
+    if (leaf) part.scrollIntoView({ block: 'center' });
     const { left, right, top, bottom } = box(part);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const asked = part.closest('.crowd') ? least.crowd : least.target;

@@ -118,6 +118,23 @@ def test_the_fullest_tables_are_whole_on_every_screen(stand, game):
     assert sweep(stage, page, fullest, sizes_of(game), f"{game}-fullest") == {}
 
 
+LEAVES = {"law": ["/rules/wink/law"], "guides": [f"/rules/{game}" for game in GAMES]}  # pages to be read
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("leaf", LEAVES)
+def test_pages_to_be_read_are_whole_on_every_screen(visit, site, leaf, lang):
+    found, page = {}, visit(lang=lang)
+    for path in LEAVES[leaf]:
+        page.goto(site.url + path)
+        expect(page.locator(".prose > p").first).to_be_visible()
+        for size in [*PHONES[:1], *ASIDE, *DESKS[3:5]]:
+            faults = faults_at(page, size)
+            if faults:
+                found[f"{path} {size[0]}x{size[1]}"] = faults
+    assert found == {}
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in COUNTS for seats in COUNTS[game]])
 @pytest.mark.soak

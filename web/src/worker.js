@@ -9,7 +9,7 @@ const FILES = JSON.parse('__FILES__');
 const KEPT = 'brushpass-__PRINT__';
 const SAID = 'brushpass-said'; // words, games and rules: as they were last said
 const SHELL = '/';
-const SPOKEN = /^\/api\/(games|words\/\w+|rules\/\w+\/\w+)$/;
+const SPOKEN = /^\/api\/(games|words\/\w+|(?:rules|guides)\/\w+\/\w+)$/;
 const PATIENCE = 4000; // milliseconds after which what was kept is better than waiting
 
 self.addEventListener('install', (event) => {

@@ -48,13 +48,22 @@ def translated(package: str, language: str) -> Mapping[str, Any]:
 @cache
 def rulebook(game: str, language: str) -> str:
     """Read the rules of a game, in English where nobody has translated them; without any, what it is."""
-    home = GAMES[game].home
-    for name, spoken in ((f"rules.{language}.md", language), ("rules.md", ENGLISH)):
-        file = files(home).joinpath(name)
-        if file.is_file():
-            return _typeset(file, spoken)
-    words = phrases(home, language)
-    return f"# {words['title']}\n\n{words['tagline']}\n"
+    words = phrases(GAMES[game].home, language)
+    return _own_text(game, "rules", language) or f"# {words['title']}\n\n{words['tagline']}\n"
+
+
+@cache
+def guide(game: str, language: str) -> str:
+    """Read how people would explain a game, in English where that is missing; without any, nothing."""
+    return _own_text(game, "guide", language)
+
+
+def _own_text(game: str, name: str, language: str) -> str:
+    for file, spoken in ((f"{name}.{language}.md", language), (f"{name}.md", ENGLISH)):
+        found = files(GAMES[game].home).joinpath(file)
+        if found.is_file():
+            return _typeset(found, spoken)
+    return ""
 
 
 def _typeset(file: Traversable, language: str) -> str:

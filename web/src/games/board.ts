@@ -100,6 +100,9 @@ export type Habits = {
 /** What lies on the table in its poster: drawings that come after the page. */
 export type PosterProps = readonly Svg[];
 
+/** Pictures of the rulebook, by their names; `words` are what its text has them say. */
+export type Pictures = Readonly<Record<string, (book: Phrasebook, words: readonly string[]) => readonly Svg[]>>;
+
 /** What is drawn of a game, and comes when somebody sits down to it. */
 export type GameLook = {
   Board: Component<BoardProps>;

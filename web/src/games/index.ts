@@ -3,7 +3,7 @@ import { games } from '../lib/games.svelte';
 import { plainly, type Tell } from '../lib/match/story';
 import type { Cue } from '../lib/ui/sound';
 import type { Fields, Told } from '../lib/words/words';
-import type { Habits, PosterProps } from './board';
+import type { Habits, Pictures, PosterProps } from './board';
 import { lookOf, fetchLook } from './looks.svelte';
 export { lookOf, fetchLook };
 
@@ -14,6 +14,12 @@ const posters = import.meta.glob<{ default: PosterProps }>('./*/poster.ts');
 /** What lies on the table in the poster of a game; nothing for a game that has none. */
 export const fetchPoster = async (game: string): Promise<PosterProps> =>
   (await posters[`./${game}/poster.ts`]?.().catch(() => undefined))?.default ?? [];
+
+const drawn = import.meta.glob<{ default: Pictures }>('./*/pictures.ts');
+
+/** What its rulebook shows of a game. */
+export const fetchPictures = async (game: string): Promise<Pictures> =>
+  (await drawn[`./${game}/pictures.ts`]?.().catch(() => undefined))?.default ?? {};
 
 export const habitsOf = (game: string): Habits | undefined => found[`./${game}/habits.ts`]?.default;
 

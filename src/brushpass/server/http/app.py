@@ -3,7 +3,7 @@
 import json
 import logging
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import nullcontext
 from functools import partial
 
@@ -59,7 +59,7 @@ from brushpass.server.ws.session import Services
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
 from brushpass.wire.schema import published
-from brushpass.words import rulebook
+from brushpass.words import guide, rulebook
 from brushpass.words.forms import LANGUAGES
 
 log = logging.getLogger("brushpass")
@@ -145,10 +145,17 @@ class Server:
 
     async def rules(self, request: web.Request) -> web.Response:
         """Give a rulebook."""
+        return self._book(request, rulebook)
+
+    async def guide(self, request: web.Request) -> web.Response:
+        """Give the rulebook for people; an empty one, where a game has none."""
+        return self._book(request, guide)
+
+    def _book(self, request: web.Request, read: Callable[[str, str], str]) -> web.Response:
         game, language = request.match_info["game"], request.match_info["language"]
         if game not in GAMES or language not in LANGUAGES:
             raise RequestRefused("no_such_table")
-        return text(request, rulebook(game, language).encode(), "text/markdown; charset=utf-8")
+        return text(request, read(game, language).encode(), "text/markdown; charset=utf-8")
 
     async def read_option(self, request: web.Request) -> web.Response:
         """Read an option from a file of somebody's own: its value as data, or what is wrong with it."""
@@ -364,6 +371,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.post("/api/games/{game}/options/{option}", server.read_option),
             web.get("/api/words/{language}", server.words),
             web.get("/api/rules/{game}/{language}", server.rules),
+            web.get("/api/guides/{game}/{language}", server.guide),
             web.get("/api/tables", server.tables),
             web.post("/api/tables", server.found_table),
             web.get("/api/tables/{code}", server.table),

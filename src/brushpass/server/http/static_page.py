@@ -18,7 +18,8 @@ from brushpass.server.settings import Settings
 PAGE = Path(__file__).parent.parent / "page"  # where the build puts it
 PREVIEWS = web.AppKey("previews", Previews)
 SETTINGS = web.AppKey("settings", Settings)
-PATHS = ("/", "/t/{code}", "/tv/{code}", "/r/{id}", "/rules/{game}", "/mine", "/settings", "/{tail:.*}")
+RULES = ("/rules/{game}", "/rules/{game}/law")
+PATHS = ("/", "/t/{code}", "/tv/{code}", "/r/{id}", *RULES, "/mine", "/settings", "/{tail:.*}")
 POLICY = "Content-Security-Policy"
 # Their names are prints of what they hold: under the same name there will never be another.
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -33,6 +34,7 @@ Allow: /
 Allow: /rules/
 Allow: /api/words/
 Allow: /api/rules/
+Allow: /api/guides/
 Allow: /api/games$
 Disallow: /tv/
 Disallow: /api/

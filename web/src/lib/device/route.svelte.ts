@@ -4,7 +4,7 @@ export type Route =
   | { page: 'home' | 'mine' | 'settings' | 'missing' }
   | { page: 'table' | 'watch'; code: string }
   | { page: 'replay'; id: string }
-  | { page: 'rules'; game: string };
+  | { page: 'rules'; game: string; law: boolean };
 
 const ROUTES: [RegExp, (part: string) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
@@ -13,7 +13,8 @@ const ROUTES: [RegExp, (part: string) => Route][] = [
   [/^\/t\/([\w-]+)\/?$/, (code) => ({ page: 'table', code: code.toLowerCase() })],
   [/^\/tv\/([\w-]+)\/?$/, (code) => ({ page: 'watch', code: code.toLowerCase() })],
   [/^\/r\/([\w-]+)\/?$/, (id) => ({ page: 'replay', id })],
-  [/^\/rules\/([\w-]+)\/?$/, (game) => ({ page: 'rules', game })],
+  [/^\/rules\/([\w-]+)\/?$/, (game) => ({ page: 'rules', game, law: false })],
+  [/^\/rules\/([\w-]+)\/law\/?$/, (game) => ({ page: 'rules', game, law: true })],
 ];
 
 export function read(path: string): Route {

@@ -21,7 +21,7 @@ export async function install(games: readonly string[]): Promise<void> {
 /** What is said the same to everybody: every phrase, every rulebook. */
 export const spoken = (games: readonly string[]): string[] => [
   '/api/games',
-  ...LANGUAGES.flatMap((language) => [`/api/words/${language}`, ...games.map((game) => `/api/rules/${game}/${language}`)]),
+  ...LANGUAGES.flatMap((language) => [`/api/words/${language}`, ...games.flatMap((game) => ['rules', 'guides'].map((book) => `/api/${book}/${game}/${language}`))]),
 ];
 
 /** Show how many decisions are waited for. */

@@ -67,6 +67,8 @@ export const api = {
     const headers = { 'Content-Type': 'application/octet-stream' };
     return (await (await ask(`/api/games/${at(game)}/options/${at(option)}`, { method: 'POST', headers, body: file })).json()) as Data | string;
   },
+  /** How people would explain a game; empty for one that has no such page. */
+  guide: (game: string, language: string) => read(`/api/guides/${at(game)}/${language}`),
   rules: (game: string, language: string) => read(`/api/rules/${at(game)}/${language}`),
   transcript: (id: string) => read(transcriptAt(id)),
   replay: (id: string) => get<Replay>(`${transcriptAt(id)}/record`),

@@ -7,6 +7,12 @@ describe('markdown', () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list']);
     expect(blocks[2]).toMatchObject({ items: [[{ kind: 'strong', text: 'S1' }, { text: ' first goes on' }], [{ text: 'second' }]] });
   });
+  test('reads a picture that has a line of its own, and what is to be written in it', () => {
+    expect(markdown('[pair "one two": Two cards]\n\n[one: A card]')).toEqual([
+      { kind: 'picture', name: 'pair', says: 'Two cards', words: ['one', 'two'] },
+      { kind: 'picture', name: 'one', says: 'A card', words: [] },
+    ]);
+  });
   test('reads what stands within a line', () => {
     expect(inline('a *b* `c_d_e` [f](/g)').map(({ kind }) => kind)).toEqual(['text', 'em', 'text', 'code', 'text', 'link']);
   });

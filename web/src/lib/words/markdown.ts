@@ -11,10 +11,13 @@ export type Block =
   | { kind: 'paragraph'; inlines: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; rows: Inline[][][] }
-  | { kind: 'rule' };
+  | { kind: 'rule' }
+  /** A picture by its name; `words` are what is to be written in it. */
+  | { kind: 'picture'; name: string; says: string; words: string[] };
 
 const ITEM = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/;
 const HEADING = /^(#{1,6})\s+(.*)$/;
+const PICTURE = /^\[(\w+)(?: "([^"]*)")?: (.+)\]$/;
 const INLINE = /\*\*(.+?)\*\*|(?<!\w)[*_](\S(?:.*?\S)?)[*_](?!\w)|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 export function inline(text: string): Inline[] {
@@ -36,6 +39,16 @@ function marked([whole, strong, em, code, label, href]: RegExpExecArray): Inline
   if (label !== undefined && href !== undefined && safeLink(href)) return { kind: 'link', text: label, href };
   return { kind: 'text', text: label ?? whole };
 }
+
+/** A text without what sets parts of it off. */
+export const plainly = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
+
+/** What a heading is found by. */
+export const anchor = (inlines: readonly Inline[]): string => encodeURIComponent(plainly(inlines).toLowerCase().replace(/\s+/g, '-'));
+
+/** The headings below the title, for a table of contents. */
+export const headingsOf = (blocks: readonly Block[]): { id: string; inlines: Inline[] }[] =>
+  blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [{ id: anchor(block.inlines), inlines: block.inlines }] : []));
 
 const safeLink = (href: string): boolean => /^(https?:\/\/|\/(?!\/)|#)/i.test(href);
 
@@ -71,6 +84,8 @@ function block(lines: string[]): Block {
   if (heading) return { kind: 'heading', level: heading[1]?.length ?? 1, inlines: inline(heading[2] ?? '') };
   if (/^(-{3,}|\*{3,})$/.test(first)) return { kind: 'rule' };
   if (first.startsWith('|')) return { kind: 'table', rows: rows(lines) };
+  const picture = PICTURE.exec(joined(lines));
+  if (picture) return { kind: 'picture', name: picture[1] ?? '', says: picture[3] ?? '', words: picture[2]?.split(' ') ?? [] };
   const item = ITEM.exec(first);
   if (item) return { kind: 'list', ordered: item[1] !== undefined, items: items(lines).map(inline) };
   return { kind: 'paragraph', inlines: inline(joined(lines)) };
