@@ -97,7 +97,7 @@ LOWEST := $(addprefix tests/,core games table bots server research terminal)
 lowest: .venv/.dev $(PAGE)
 	$(BIN)/uv --quiet venv --clear --python $(BIN)/python .venv-lowest
 	$(BIN)/uv --quiet pip install --python .venv-lowest/bin/python --resolution lowest-direct \
-		--editable .[inspect,mcp,postgres,push,build,research,fast,docs,dev]
+		--editable .[identity,inspect,mcp,postgres,push,build,research,fast,docs,dev]
 	.venv-lowest/bin/pytest -q -n $(WORKERS) -p no:cacheprovider $(LOWEST)
 
 # The same options for every lock: extras kept and all hashes, so that any pip reads it as we do.
@@ -107,8 +107,8 @@ lock: .venv/.dev
 	echo uv | $(COMPILE) $(ARGS) - --output-file requirements/installer.lock
 	echo pip==22.3 | $(COMPILE) $(ARGS) - --output-file requirements/oldest-pip.lock
 	$(COMPILE) $(ARGS) --extra build pyproject.toml --output-file requirements/play.lock
-	$(COMPILE) $(ARGS) --extra postgres --extra push pyproject.toml --output-file requirements/serve.lock
-	$(COMPILE) $(ARGS) --extra build --extra inspect --extra mcp --extra postgres --extra push --extra research --extra fast --extra docs --extra dev pyproject.toml \
+	$(COMPILE) $(ARGS) --extra identity --extra postgres --extra push pyproject.toml --output-file requirements/serve.lock
+	$(COMPILE) $(ARGS) --extra build --extra identity --extra inspect --extra mcp --extra postgres --extra push --extra research --extra fast --extra docs --extra dev pyproject.toml \
 		--output-file requirements/dev.lock
 
 # `make play` and `make test` of the last commit on a bare machine: no caches, the oldest pip, an index from the

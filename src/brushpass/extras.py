@@ -6,6 +6,7 @@ from contextlib import contextmanager
 FOR = {
     "build": "Node",
     "fast": "JAX, for learning",
+    "identity": "passkeys and ladders",
     "inspect": "Inspect, for evaluations",
     "mcp": "the Model Context Protocol",
     "postgres": "PostgreSQL support",

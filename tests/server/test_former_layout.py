@@ -78,7 +78,8 @@ async def all_of(address, table):
 def test_no_match_loses_a_move_its_seed_or_its_end(former):
     run(migrate(former))
     for table in ("matches", "seeds", "moves"):
-        assert run(all_of(former, table)) == sorted(KEPT[table])
+        kept = [row[: len(COLUMNS[table])] for row in run(all_of(former, table))]  # newer columns come last
+        assert kept == sorted(KEPT[table])
 
 
 def test_a_finished_match_is_told_and_one_that_goes_on_is_played_to_its_end(former):

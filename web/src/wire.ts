@@ -46,9 +46,9 @@ export type Done = { type: 'Done'; ref: number };
 
 export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
-export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string> };
+export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string>; ladder?: string };
 
-export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number };
+export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number; ladder?: boolean };
 
 export type Proposal = { pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean; seats?: Array<number> };
 
@@ -81,6 +81,50 @@ export type GameInfo = { name: string; version: string; least: number; most: num
 export type Replay = { chairs: Array<Chair>; positions: Array<Position> };
 
 export type Position = { step: number; table: Told | null; hands: Array<Told | null> };
+
+export type Ceremony = { link?: string };
+
+export type Challenge = { challenge: string; site: string };
+
+export type Registration = { person: string; challenge: string; credential: Record<string, unknown>; link?: string };
+
+export type Assertion = { challenge: string; credential: Record<string, unknown> };
+
+export type Admitted = { person: string; token: string };
+
+export type Link = { link: string };
+
+export type Me = { person: string; name?: string | null; program?: boolean; passkeys?: Array<PasskeyInfo>; programs?: Array<ProgramInfo> };
+
+export type PasskeyInfo = { id: string; made: number };
+
+export type ProgramInfo = { id: string; name: string };
+
+export type Named = { name: string };
+
+export type Which = { id: string };
+
+export type Token = { id: string; token: string };
+
+export type Shared = { sealed: string; version: number };
+
+export type Entry = { key: string; off?: boolean };
+
+export type Entered = { ladder: string };
+
+export type Ladder = { game: string; speed: 'calm' | 'days' | 'quick'; programs: boolean; ranks: Array<Rank>; anchors: Array<Anchor> };
+
+export type Rank = { person: string; name: string; points: number; give: number; matches: number };
+
+export type Anchor = { level: string; points: number; give: number };
+
+export type Profile = { person: string; name: string; program: boolean; places: Array<PlaceInfo>; matches: Array<RatedMatch> };
+
+export type PlaceInfo = { game: string; speed: string; points: number; give: number; matches: number };
+
+export type RatedMatch = { match: string; at: number; game: string; speed: string; place: number; points: number; before: number; after: number; rivals: Array<Rival>; shared?: boolean; left?: boolean; seat?: number };
+
+export type Rival = { name: string; points: number; bot?: string | null; left?: boolean };
 
 export type Write = { type: 'Write'; kind: string; limit?: number };
 

@@ -177,6 +177,7 @@ class Chair(Told, tag=False, omit_defaults=True):
     machine: bool = False  # a program of somebody's own sits here, and has said so
     back: int = 0  # on holiday until then, in milliseconds of the server's clock
     holidays: int = 0  # days of holiday that are left in this match
+    ladder: bool = False  # who sits here has agreed that matches count on the ladder
 
 
 class Proposal(Told, tag=False, omit_defaults=True):
@@ -210,6 +211,7 @@ class Presence(Told, omit_defaults=True):
     waits: bool = False  # when time has run out nobody decides, and the game waits
     proposal: Proposal | None = None  # another pace that somebody wants
     knocks: tuple[str, ...] = ()  # told to the host: who would like a chair, and found none
+    ladder: str = ""  # ``asked``: some agree that matches count; ``counts``; or what is in the way of it
 
 
 class Said(Told):

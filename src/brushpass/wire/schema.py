@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from brushpass.core import Result, Write, schema
 from brushpass.games import GAMES
 from brushpass.table.feed import Frame
-from brushpass.wire import messages
+from brushpass.wire import messages, people
 from brushpass.words.forms import LANGUAGES
 
 SPOKEN = (
@@ -32,6 +32,7 @@ SPOKEN = (
     messages.Listed,
     messages.GameInfo,
     messages.Replay,
+    *people.SPOKEN,
     Write,
     Result,
 )

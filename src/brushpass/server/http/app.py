@@ -18,6 +18,8 @@ from brushpass.server.errors import RequestRefused, StoreUnavailable
 from brushpass.server.http import catalogue, static_page
 from brushpass.server.http.admin import overview
 from brushpass.server.http.chores import housekeeping
+from brushpass.server.http.identity import IdentityDesk
+from brushpass.server.http.ladder import LadderDesk
 from brushpass.server.http.middleware import (
     authorised,
     bears,
@@ -53,6 +55,7 @@ from brushpass.server.settings import Settings
 from brushpass.server.store import Figures, Store
 from brushpass.server.taps.courier import Courier
 from brushpass.server.workers.fleet import Fleet
+from brushpass.server.workers.scoring import Scorer
 from brushpass.server.workers.waking import Waker
 from brushpass.server.ws.endpoint import Endpoint
 from brushpass.server.ws.session import Services
@@ -95,6 +98,7 @@ class Server:
         self.fleet = Fleet(store, self.registry, name, settings.lease or store.lease, self._figures)
         self.waker = Waker(store, self.registry, self.fleet, self.context)
         self.courier = Courier(store, anywhere=settings.tap_anywhere)
+        self.scorer = Scorer(store)
         self.metrics.workers = lambda: self.fleet.workers
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
@@ -121,6 +125,7 @@ class Server:
     async def forget(self) -> None:
         """Forget some of the tables that nobody has touched for long; those in use are not among them."""
         await self.store.forget(self.settings.keep_days * DAY, FORGOTTEN)
+        await self.store.people.sweep()
 
     async def farewell(self) -> None:
         """Let the tables go, and tell everybody to come back, before the sockets are closed."""
@@ -195,7 +200,7 @@ class Server:
         if record.lesson:
             room = await self.room(record.code)
             room.agree(room.start())
-            await self._kept(room)
+            await self.settled(room)
         return told(messages.Seated(record.code, record.host, key))
 
     async def table(self, request: web.Request) -> web.Response:
@@ -208,10 +213,10 @@ class Server:
 
     async def kept(self, request: web.Request) -> str:
         """Read what is kept of the table that a request names, whoever runs it."""
-        self._bar_guessers(request)
+        self.bar_guessers(request)
         kept = await self.store.table(request.match_info["code"].lower())
         if kept is None:
-            await self._mind_guessing(request)
+            await self.mind_guessing(request)
             raise RequestRefused("no_such_table")
         return kept
 
@@ -220,35 +225,35 @@ class Server:
         try:
             return lobby.seat_of(record, key)
         except RequestRefused:
-            await self._mind_guessing(request)
+            await self.mind_guessing(request)
             raise
 
     async def sit_down(self, request: web.Request) -> web.Response:
         """Take a chair."""
-        self._bar_guessers(request)
+        self.bar_guessers(request)
         wish = await body(request, messages.SitDown)
-        room = await self._named(request)
+        room = await self.named(request)
         self.texts.check_name(wish.name, public=room.record.public)
         record, seat, key = lobby.sit_down(room.record, wish)
         room.agree(record)
-        await self._kept(room)
+        await self.settled(room)
         return told(messages.Seated(record.code, seat, key))
 
     async def knock(self, request: web.Request) -> web.Response:
         """Tell the host that somebody would like a chair where there is none."""
-        self._bar_guessers(request)
+        self.bar_guessers(request)
         wish = await body(request, messages.Knock)
-        room = await self._named(request)
+        room = await self.named(request)
         if not await self._knocking.take(self.address(request)):
             raise RequestRefused("too_much")
         self.texts.check_name(wish.name, public=room.record.public)
         room.agree(door.knocked(room.record, wish.name))
-        await self._kept(room)
+        await self.settled(room)
         return told(views.listed(room.record))
 
     async def turn(self, request: web.Request) -> web.Response:
         """Say to the holder of a seat whether the table waits for it: the phase says so to everybody."""
-        self._bar_guessers(request)
+        self.bar_guessers(request)
         holder = await body(request, messages.Holder)
         record, awaited, left = await self._awaited(request)
         seat = await self.holder(request, record, holder.key)
@@ -261,7 +266,7 @@ class Server:
             record = lobby.from_record(kept)
             if days.over_days(record) and record.due is not None:
                 return record, record.awaits, max(0, record.due - await self.store.now())
-        room = await self._named(request)
+        room = await self.named(request)
         return room.record, room.match.table.phase.who if room.match else (), None
 
     async def transcript(self, request: web.Request) -> web.Response:
@@ -295,10 +300,10 @@ class Server:
 
     async def measured(self, request: web.Request) -> web.Response:
         """Give the metrics, to their owner alone: a count of messages tells of sealed choices."""
-        self._bar_guessers(request)
+        self.bar_guessers(request)
         if not bears(request, self.settings.admin_token):
             if "Authorization" in request.headers:
-                await self._mind_guessing(request)
+                await self.mind_guessing(request)
             raise RequestRefused("no_such_table")
         return web.Response(body=self.metrics.text(), content_type="text/plain")
 
@@ -306,33 +311,34 @@ class Server:
         """Show tables, workers, leases and rates to their owner alone."""
         if not self.settings.admin_token:
             raise RequestRefused("no_such_table")
-        self._bar_guessers(request)
+        self.bar_guessers(request)
         if not authorised(request, self.settings.admin_token):
             if "Authorization" in request.headers:
-                await self._mind_guessing(request)
+                await self.mind_guessing(request)
             return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
         page = overview(request, self.fleet, await self.store.listing(200))
         return web.Response(text=page, content_type="text/html")
 
-    async def _named(self, request: web.Request) -> Room:
+    async def named(self, request: web.Request) -> Room:
+        """Find the room that a request names, for somebody who does not guess."""
         try:
             return await self.room(request.match_info["code"].lower())
         except RequestRefused as refusal:
             if refusal.reason == "no_such_table":
-                await self._mind_guessing(request)
+                await self.mind_guessing(request)
             raise
 
-    def _bar_guessers(self, request: web.Request) -> None:
+    def bar_guessers(self, request: web.Request) -> None:
         """Answer nothing to somebody who has tried too much: the one right guess would be told, too."""
         if self._guessing.spent(self.address(request)):
             raise RequestRefused("too_much")
 
-    async def _mind_guessing(self, request: web.Request) -> None:
+    async def mind_guessing(self, request: web.Request) -> None:
         """Refuse an answer to somebody who tries too many codes, or tokens."""
         if not await self._guessing.take(self.address(request)):
             raise RequestRefused("too_much")
 
-    async def _kept(self, room: Room) -> None:
+    async def settled(self, room: Room) -> None:
         """Wait until a room is as durable as it is in memory."""
         room.save()
         if not await room.ledger.settled():
@@ -360,6 +366,7 @@ SERVER = web.AppKey("server", Server)
 def make_app(store: Store, settings: Settings) -> web.Application:
     """Put the server together."""
     server = Server(store, settings)
+    identity = IdentityDesk(server)
     app = web.Application(
         middlewares=[punctual(server), courteous, unhurried(server)], client_max_size=64 * 1024
     )
@@ -379,6 +386,8 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.post("/api/tables/{code}/knock", server.knock),
             web.post("/api/tables/{code}/turn", server.turn),
             *TapDesk(server).routes,
+            *identity.routes,
+            *LadderDesk(server, identity).routes,
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
             web.get("/schema.json", server.schema),

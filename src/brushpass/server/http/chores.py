@@ -29,6 +29,7 @@ async def housekeeping(server: "Server") -> Any:
         _sweep(server),
         server.waker.keep_waking(),
         server.courier.keep_sending(),
+        server.scorer.keep_scoring(),
         keep_measuring(server.rooms),
         server.endpoint.keep_looking(),
         server.clock.keep_reading(),

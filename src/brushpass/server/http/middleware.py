@@ -116,6 +116,7 @@ REASONS = {403: "not_ours", 404: "no_such_table", 429: "too_much"}
 STATUS = {
     "not_ours": 403,
     "no_such_table": 404,
+    "signed_out": 401,
     "not_json": 415,
     "too_much": 429,
     "one_moment": 503,

@@ -19,7 +19,8 @@ PAGE = Path(__file__).parent.parent / "page"  # where the build puts it
 PREVIEWS = web.AppKey("previews", Previews)
 SETTINGS = web.AppKey("settings", Settings)
 RULES = ("/rules/{game}", "/rules/{game}/law")
-PATHS = ("/", "/t/{code}", "/tv/{code}", "/r/{id}", *RULES, "/mine", "/settings", "/{tail:.*}")
+OWN = ("/mine", "/settings", "/me", "/ladder", "/p/{person}")
+PATHS = ("/", "/t/{code}", "/tv/{code}", "/r/{id}", *RULES, *OWN, "/{tail:.*}")
 POLICY = "Content-Security-Policy"
 # Their names are prints of what they hold: under the same name there will never be another.
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}

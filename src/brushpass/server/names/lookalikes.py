@@ -44,6 +44,11 @@ def _alphabet(letter: str) -> str:
     return first.removesuffix("-INDIC")
 
 
+def skeleton(name: str) -> str:
+    """Write a name so that another that looks like it is written the same, however letters are turned."""
+    return _shape(by_value(name).casefold())
+
+
 def alike(name: str, other: str) -> bool:
     """Say whether two names look the same, as they stand or in small letters: an I is a stroke, and an i."""
     return bool(_looks(name) & _looks(other))

@@ -28,6 +28,7 @@ from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
 from brushpass.server.rooms import days
 from brushpass.server.rooms.vetting import agree, bad_sheet
+from brushpass.server.store import Begun
 from brushpass.table.lesson import lesson_for
 from brushpass.table.seating import HOUSE
 from brushpass.table.setup import option_from_file, set_up
@@ -56,6 +57,7 @@ class Person(Truth, omit_defaults=True):
     came_after: str | None = None  # the table's last match when they came: others made the moves until then
     back: int = 0  # until when on holiday, by the store's clock
     rested: int = 0  # milliseconds of holiday in this match, what is still to come of it included
+    ladder: bool = False  # who sits here has agreed that matches count
 
 
 class TableRecord(Truth, omit_defaults=True):
@@ -85,6 +87,7 @@ class TableRecord(Truth, omit_defaults=True):
     wake: int | None = None  # when a worker has to run the table though nobody is there; see ``days``
     proposal: messages.Proposal | None = None  # another pace that somebody wants
     knocks: tuple[str, ...] = ()  # who would like a chair where none is free, until the host answers
+    rated: bool = False  # the match that is played, or was played last, counts on the ladder
 
 
 def from_record(kept: str) -> TableRecord:
@@ -191,6 +194,7 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     levels = bots.players(GAMES[wish.game])
     chairs = tuple(chair if chair.bot in (None, *levels) else replace(chair, bot=HOUSE) for chair in chairs)
     chairs += (Person(),) * (wish.seats - len(chairs))
+    chairs = tuple(replace(chair, ladder=False) if chair.ladder else chair for chair in chairs)
     record = replace(record, game=wish.game, options=wish.options, chairs=chairs, lesson=False)
     return replace(record, pace=wish.pace, waits=wish.waits)
 
@@ -274,7 +278,7 @@ def rekey(record: TableRecord, seat: Seat, asker: Seat) -> tuple[TableRecord, st
     if not chair.lock:
         raise RequestRefused("seat_empty")
     key = new_key()
-    person = replace(chair, lock=locked_by(key), rekeyed=chair.rekeyed or asker != seat)
+    person = replace(chair, lock=locked_by(key), rekeyed=chair.rekeyed or asker != seat, ladder=False)
     return replace(record, chairs=put(record.chairs, seat, person)), key
 
 
@@ -290,11 +294,12 @@ def promised_anew(record: TableRecord) -> TableRecord:
     return replace(record, secret=secrets.token_hex(32))
 
 
-def dealt(record: TableRecord, match: str, began: int) -> TableRecord:
+def dealt(record: TableRecord, begun: Begun, began: int) -> TableRecord:
     """Note that a match has begun."""
     chairs = tuple(replace(chair, back=0, rested=0) for chair in record.chairs)
     fresh = replace(days.at_rest(record), chairs=chairs, stands=None, broken=None, proposal=None)
-    return replace(fresh, match=match, playing=True, before=record.match or record.before, began=began)
+    before = record.match or record.before
+    return replace(fresh, match=begun.id, playing=True, before=before, began=began, rated=begun.rated)
 
 
 def over(record: TableRecord) -> TableRecord:

@@ -18,6 +18,7 @@ from brushpass.server.budget import beside
 from brushpass.server.errors import GameNotServed, RequestRefused
 from brushpass.server.limits import TokenBuckets
 from brushpass.server.rooms.lobby import TableRecord
+from brushpass.server.rooms.rated import agreement
 from brushpass.server.store import Begun, Played, Store, StoredMatch
 from brushpass.table import Match
 from brushpass.table.lesson import lesson_for
@@ -36,6 +37,7 @@ def begin(record: TableRecord, half: str, places: tuple[str, ...], now: int) -> 
     chairs = tuple(
         messages.Chair(c.name, c.colour, c.bot, rekeyed=c.rekeyed, machine=c.machine) for c in record.chairs
     )
+    counts = agreement(record) == "counts"
     begun = Begun(
         secrets.token_urlsafe(12),
         record.code,
@@ -48,6 +50,9 @@ def begin(record: TableRecord, half: str, places: tuple[str, ...], now: int) -> 
         chairs,
         record.lesson,
         GAMES[record.game].version,
+        counts,
+        record.pace,
+        tuple(chair.lock for chair in record.chairs) if counts else (),
     )
     lesson = lesson_for(GAMES[record.game], record.options) if record.lesson else None
     return begun, lesson.seed if lesson else seed_of(half, places)

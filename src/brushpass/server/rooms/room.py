@@ -254,7 +254,7 @@ class Room:
         self.ledger.transaction().begin(begun, seed)
         self._votes.clear()
         runner = self._run(StoredMatch(begun, seed, [], over=False), replayed(begun, seed, []))
-        dealt = lobby.dealt(record, begun.id, runner.began + self._time.ahead)
+        dealt = lobby.dealt(record, begun, runner.began + self._time.ahead)
         dealt = self._time.stirred(dealt, runner)
         self.broadcaster.show_all_whole(runner.match, runner.left)
         return dealt

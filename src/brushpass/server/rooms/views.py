@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from brushpass.core import Seat, commitment
 from brushpass.server.rooms import days, door
 from brushpass.server.rooms.lobby import TableRecord
+from brushpass.server.rooms.rated import agreement
 from brushpass.table.seating import Occupant, Seating
 from brushpass.wire import messages
 
@@ -41,6 +42,7 @@ def around(
             chair.machine,
             chair.back - ahead if chair.back else 0,
             days.holidays_left(record, Seat(seat)) if chair.lock else 0,
+            chair.ladder,
         )
         for seat, chair in enumerate(record.chairs)
     )
@@ -71,6 +73,7 @@ def presence(
         record.waits,
         record.proposal,
         record.knocks if you == record.host else (),
+        agreement(record),
     )
 
 

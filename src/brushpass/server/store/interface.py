@@ -8,7 +8,9 @@ from typing import NamedTuple, Protocol
 
 from brushpass.server.metronome import Metronome
 from brushpass.server.store.ledger import Ledger
+from brushpass.server.store.people import PeopleBox
 from brushpass.server.store.records import Begun, Figures, Listing, StoredMatch, WorkerStatus
+from brushpass.server.store.standings import StandingBox
 from brushpass.server.store.taps import TapBox
 
 
@@ -27,6 +29,8 @@ class Store(Protocol):
     name: str  # of the worker that uses it, where it has but one; else empty
     lease: float  # the usual one, in seconds
     taps: TapBox  # whom to tell that a table waits for them
+    people: PeopleBox  # who wants to be somebody
+    standings: StandingBox  # how good they are held to be
     metronome: Metronome  # to whose beat it keeps things
 
     @property

@@ -77,6 +77,40 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX due_taps ON taps (due) WHERE due IS NOT NULL",
         "CREATE TABLE house (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT",
     ),
+    (  # who wants to be somebody: passkeys, what they agreed to, how they stand; rated: 1 to be, 2 done
+        """CREATE TABLE people (
+            id TEXT PRIMARY KEY, name TEXT, look TEXT UNIQUE, owner TEXT, vault TEXT NOT NULL DEFAULT '',
+            version INTEGER NOT NULL DEFAULT 0, touched INTEGER NOT NULL
+        ) STRICT""",
+        "CREATE INDEX programs_of_person ON people (owner) WHERE owner IS NOT NULL",
+        """CREATE TABLE passkeys (
+            id TEXT PRIMARY KEY, person TEXT NOT NULL, key TEXT NOT NULL, uses INTEGER NOT NULL,
+            made INTEGER NOT NULL
+        ) STRICT""",
+        "CREATE INDEX passkeys_of_person ON passkeys (person)",
+        """CREATE TABLE passes (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, about TEXT NOT NULL, until INTEGER NOT NULL
+        ) STRICT""",
+        "CREATE INDEX passes_about ON passes (about)",
+        "CREATE INDEX old_passes ON passes (until)",
+        """CREATE TABLE entries (
+            code TEXT NOT NULL, lock TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (code, lock)
+        ) STRICT""",
+        "CREATE INDEX entries_of_person ON entries (person)",
+        """CREATE TABLE standings (
+            person TEXT NOT NULL, game TEXT NOT NULL, speed TEXT NOT NULL, mu REAL NOT NULL,
+            sigma REAL NOT NULL, matches INTEGER NOT NULL, at INTEGER NOT NULL,
+            PRIMARY KEY (person, game, speed)
+        ) STRICT""",
+        "CREATE INDEX standings_of_game ON standings (game, speed)",
+        """CREATE TABLE results (
+            match TEXT NOT NULL, person TEXT NOT NULL, at INTEGER NOT NULL, told TEXT NOT NULL,
+            PRIMARY KEY (match, person)
+        ) STRICT""",
+        "CREATE INDEX results_of_person ON results (person, at)",
+        "ALTER TABLE matches ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX unrated_matches ON matches (over) WHERE rated = 1",
+    ),
 )
 
 POSTGRES: tuple[tuple[str, ...], ...] = (
@@ -147,6 +181,40 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX taps_of_seat ON taps (code, lock)",
         "CREATE INDEX due_taps ON taps (due) WHERE due IS NOT NULL",
         "CREATE TABLE house (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ),
+    (  # who wants to be somebody: passkeys, what they agreed to, how they stand; rated: 1 to be, 2 done
+        """CREATE TABLE people (
+            id TEXT PRIMARY KEY, name TEXT, look TEXT UNIQUE, owner TEXT, vault TEXT NOT NULL DEFAULT '',
+            version INTEGER NOT NULL DEFAULT 0, touched BIGINT NOT NULL
+        )""",
+        "CREATE INDEX programs_of_person ON people (owner) WHERE owner IS NOT NULL",
+        """CREATE TABLE passkeys (
+            id TEXT PRIMARY KEY, person TEXT NOT NULL, key TEXT NOT NULL, uses BIGINT NOT NULL,
+            made BIGINT NOT NULL
+        )""",
+        "CREATE INDEX passkeys_of_person ON passkeys (person)",
+        """CREATE TABLE passes (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, about TEXT NOT NULL, until BIGINT NOT NULL
+        )""",
+        "CREATE INDEX passes_about ON passes (about)",
+        "CREATE INDEX old_passes ON passes (until)",
+        """CREATE TABLE entries (
+            code TEXT NOT NULL, lock TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (code, lock)
+        )""",
+        "CREATE INDEX entries_of_person ON entries (person)",
+        """CREATE TABLE standings (
+            person TEXT NOT NULL, game TEXT NOT NULL, speed TEXT NOT NULL, mu DOUBLE PRECISION NOT NULL,
+            sigma DOUBLE PRECISION NOT NULL, matches INTEGER NOT NULL, at BIGINT NOT NULL,
+            PRIMARY KEY (person, game, speed)
+        )""",
+        "CREATE INDEX standings_of_game ON standings (game, speed)",
+        """CREATE TABLE results (
+            match TEXT NOT NULL, person TEXT NOT NULL, at BIGINT NOT NULL, told TEXT NOT NULL,
+            PRIMARY KEY (match, person)
+        )""",
+        "CREATE INDEX results_of_person ON results (person, at)",
+        "ALTER TABLE matches ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX unrated_matches ON matches (over) WHERE rated = 1",
     ),
 )
 

@@ -45,9 +45,10 @@ WITH held AS MATERIALIZED (
     AS s (code, record, public, page)
     JOIN held USING (code) WHERE tables.code = s.code AND {newer}
 ), began AS (
-    INSERT INTO matches (id, code, record, over)
-    SELECT b.id, b.code, b.record, b.over
-    FROM unnest($7::text[], $8::text[], $9::text[], $10::int[]) AS b (id, code, record, over)
+    INSERT INTO matches (id, code, record, over, rated)
+    SELECT b.id, b.code, b.record, b.over, b.rated
+    FROM unnest($7::text[], $8::text[], $9::text[], $10::int[], $26::int[])
+    AS b (id, code, record, over, rated)
     JOIN held USING (code) ON CONFLICT DO NOTHING RETURNING id, number
 ), sealed AS (
     INSERT INTO seeds (match, seed) SELECT s.match, s.seed
@@ -226,6 +227,15 @@ class PostgresStore(SqlStore):
             finally:
                 await connection.close()
 
+    @asynccontextmanager
+    async def in_steps(self) -> AsyncIterator[SqlSession]:
+        """Do little in one transaction while tables are played; nothing else may be awaited in it."""
+        try:
+            async with self._pool.one() as line, line.transaction():
+                yield _PostgresSession(line)
+        except PASSING as error:
+            raise self.health.failed(in_one_line(error)) from None
+
     # What is to be kept.
 
     def commit(self) -> None:
@@ -313,3 +323,4 @@ def _columns(group: list[Transaction]) -> Iterator[list[Any]]:
     yield [each.ledger.code for each in group for _ in each.taps]
     yield [lock for each in group for lock, _ in each.taps]
     yield [wait for each in group for _, wait in each.taps]
+    yield [int(begun.rated) for _, begun, _ in began]

@@ -19,7 +19,7 @@ class Played(Truth):
     move: str
 
 
-class Begun(Truth):
+class Begun(Truth, omit_defaults=True):
     """What a match was begun with."""
 
     id: str
@@ -33,6 +33,9 @@ class Begun(Truth):
     chairs: tuple[messages.Chair, ...] = ()  # who played, as everybody saw them
     lesson: bool = False
     version: str = ""  # of the rules: under others the same moves may not do the same
+    rated: bool = False  # everybody agreed that it counts on the ladder
+    pace: messages.PaceName = "standard"  # of a rated match
+    locks: tuple[str, ...] = ()  # of the seats of a rated match: by them the ladder knows whose they are
 
 
 class StoredMatch(NamedTuple):

@@ -22,7 +22,9 @@ from brushpass.server.metronome import Metronome
 from brushpass.server.store.health import Health
 from brushpass.server.store.interface import LeasedTable
 from brushpass.server.store.ledger import Ledger, Transaction
+from brushpass.server.store.people import PeopleBox
 from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
+from brushpass.server.store.standings import StandingBox
 from brushpass.server.store.taps import TapBox
 
 TRIES = 3
@@ -91,6 +93,7 @@ LOST = f"SELECT code FROM tables WHERE {GONE} LIMIT $2"  # noqa: S608 -- a const
 DROP = f"DELETE FROM tables WHERE {GONE} AND code = $2"  # noqa: S608 -- a constant
 ORPHANS = "FROM matches WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)"
 SWEEP = (
+    "DELETE FROM entries WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)",
     "DELETE FROM taps WHERE code = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = $1)",
     f"DELETE FROM moves WHERE number IN (SELECT number {ORPHANS})",  # noqa: S608 -- our own names
     f"DELETE FROM seeds WHERE match IN (SELECT id {ORPHANS})",  # noqa: S608 -- our own names
@@ -123,6 +126,7 @@ class SqlStore:
         self._waits = False  # whether it will commit at a beat
         self.health, self.metronome = Health(), Metronome()
         self.taps = TapBox(self.ask)
+        self.people, self.standings = PeopleBox(self.ask, self.together), StandingBox(self.ask, self.in_steps)
 
     @property
     def keeps(self) -> bool:
@@ -144,6 +148,10 @@ class SqlStore:
     @abstractmethod
     def session(self) -> AbstractAsyncContextManager[SqlSession]:
         """Do much in one transaction: kept whole at its end, or not at all."""
+
+    @abstractmethod
+    def in_steps(self) -> AbstractAsyncContextManager[SqlSession]:
+        """Do little in one transaction while tables are played; nothing else may be awaited in it."""
 
     def turn(self, transaction: Transaction) -> None:
         """Close a transaction when this pass of the event loop is over; then say or keep what is in it."""

@@ -25,7 +25,7 @@ UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at mos
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
 SAVE = "UPDATE tables SET record = ?, public = ?, touched = now_ms(), page = ? WHERE code = ? AND page <= ?"
-BEGIN = "INSERT INTO matches (id, code, record) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
+BEGIN = "INSERT INTO matches (id, code, record, rated) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
 SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
 PLAY = f"""
 INSERT INTO moves VALUES (({NUMBER} ?), ?, ?, ?, ?, ?) ON CONFLICT (number, step) DO NOTHING
@@ -164,6 +164,16 @@ class SqliteStore(SqlStore):
         except sqlite3.Error as error:
             raise BadSetup(f"{self._path}: {error}") from None
 
+    @asynccontextmanager
+    async def in_steps(self) -> AsyncIterator[SqlSession]:
+        """Do little in one transaction while tables are played; nothing else may be awaited in it."""
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield _SqliteSession(self._db)
+        except sqlite3.DatabaseError as error:
+            raise self._unavailable(error) from None
+
     def commit(self) -> None:
         """Commit, and tell those who wait."""
         group = self._gathered()
@@ -201,7 +211,7 @@ class SqliteStore(SqlStore):
             if each.saved:
                 execute(SAVE, (*each.saved, each.number, each.ledger.code, each.number))
             for begun, seed in each.begun:
-                execute(BEGIN, (begun.id, begun.code, to_json(begun)))
+                execute(BEGIN, (begun.id, begun.code, to_json(begun), int(begun.rated)))
                 execute(SEED, (begun.id, seed))
             moves += [(match, p.step, p.seat, p.at, p.ref, p.move) for match, p in each.played]
             for match in each.over:

@@ -46,9 +46,15 @@ SHAPES = {
     "tables": Shape(
         ("code",), ("record", "public", "touched", "epoch", "left_at", "opener", "gone_at"), "tables"
     ),
-    "matches": Shape(("id",), ("code", "record", "over"), "matches"),
+    "matches": Shape(("id",), ("code", "record", "over", "rated"), "matches"),
     "seeds": Shape(("match",), ("seed",), "seeds"),
     "taps": Shape(("id",), ("code", "lock", "target", "due", "tries", "sent", "wait"), "taps"),
+    "people": Shape(("id",), ("name", "look", "owner", "vault", "version", "touched"), "people"),
+    "passkeys": Shape(("id",), ("person", "key", "uses", "made"), "passkeys"),
+    "passes": Shape(("id",), ("kind", "about", "until"), "passes"),
+    "entries": Shape(("code", "lock"), ("person",), "entries"),
+    "standings": Shape(("person", "game", "speed"), ("mu", "sigma", "matches", "at"), "standings"),
+    "results": Shape(("match", "person"), ("at", "told"), "results"),
     "house": Shape(("name",), ("value",), "house"),
     "moves": Shape(  # a match has another number in every database
         ("id", "step"),
