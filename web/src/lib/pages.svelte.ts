@@ -14,6 +14,9 @@ const ELSEWHERE: Record<Exclude<Name, 'home'>, () => Promise<Found>> = {
   replay: () => import('../pages/Replay.svelte'),
   rules: () => import('../pages/Rules.svelte'),
   mine: () => import('../pages/Mine.svelte'),
+  me: () => import('../pages/Me.svelte'),
+  ladder: () => import('../pages/Ladder.svelte'),
+  person: () => import('../pages/Person.svelte'),
   settings: () => import('../pages/Settings.svelte'),
   missing: () => import('../pages/NotFound.svelte'),
 };

@@ -1,7 +1,8 @@
 /** Where we are: the address bar, as a rune. */
 
 export type Route =
-  | { page: 'home' | 'mine' | 'settings' | 'missing' }
+  | { page: 'home' | 'mine' | 'settings' | 'me' | 'ladder' | 'missing' }
+  | { page: 'person'; person: string }
   | { page: 'table' | 'watch'; code: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string; law: boolean };
@@ -10,6 +11,9 @@ const ROUTES: [RegExp, (part: string) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/mine\/?$/, () => ({ page: 'mine' })],
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
+  [/^\/me\/?$/, () => ({ page: 'me' })],
+  [/^\/ladder\/?$/, () => ({ page: 'ladder' })],
+  [/^\/p\/([\w-]+)\/?$/, (person) => ({ page: 'person', person })],
   [/^\/t\/([\w-]+)\/?$/, (code) => ({ page: 'table', code: code.toLowerCase() })],
   [/^\/tv\/([\w-]+)\/?$/, (code) => ({ page: 'watch', code: code.toLowerCase() })],
   [/^\/r\/([\w-]+)\/?$/, (id) => ({ page: 'replay', id })],

@@ -35,12 +35,18 @@ export const storage = {
   },
   set(key: string, value: string): void {
     try {
+      if (localStorage.getItem(PREFIX + key) === value) return;
       localStorage.setItem(PREFIX + key, value);
     } catch {
       // Remembered until the page is closed, by whoever asked.
     }
+    for (const told of listeners) told(key);
   },
 };
+
+const listeners: ((key: string) => void)[] = [];
+/** Tell somebody of everything that changes here. */
+export const onchange = (listener: (key: string) => void): void => void listeners.push(listener);
 
 export function list<T>(key: string): T[] {
   try {
@@ -79,6 +85,10 @@ export function remember(seat: MySeat): void {
   storage.set('tables', JSON.stringify(seats.filter(({ code }) => codes.includes(code))));
 }
 
+/** Keep what another device knows better of a seat. */
+export const replaceSeat = (seat: MySeat): void =>
+  storage.set('tables', JSON.stringify(all().map((one) => (one.code === seat.code && one.seat === seat.seat ? seat : one))));
+
 /** Which page of this browser has a seat: the last one that was opened for it. */
 export function claim(key: string, page: string): void {
   const others = list<[string, string]>('held').filter(([known]) => known !== key);
@@ -91,8 +101,27 @@ export const heldElsewhere = (key: string, page: string): boolean =>
 
 /** Forget a table, or one seat of it. */
 export function forget(code: string, key?: string): void {
+  if (key === undefined) keepForgotten({ [code]: Date.now() });
   const gone = (seat: MySeat): boolean => seat.code === code && (key === undefined || seat.key === key);
   storage.set('tables', JSON.stringify(all().filter((seat) => !gone(seat))));
+}
+
+/** Tables that were forgotten, and when: another device of the same somebody is to forget them too. */
+export function forgotten(): Record<string, number> {
+  try {
+    return (JSON.parse(storage.get('gone') ?? '{}') as Record<string, number> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepForgotten(more: unknown): void {
+  const known = forgotten();
+  for (const [code, at] of Object.entries((more ?? {}) as Record<string, unknown>)) {
+    if (/^[a-z0-9-]{1,32}$/.test(code) && typeof at === 'number') known[code] = Math.max(known[code] ?? 0, at);
+  }
+  const latest = Object.entries(known).sort(([, a], [, b]) => b - a);
+  storage.set('gone', JSON.stringify(Object.fromEntries(latest.slice(0, MOST_TABLES))));
 }
 
 /** Who played a match: a transcript knows seats, not people. */

@@ -1,6 +1,6 @@
 /** What is asked of the table by plain HTTP. */
 import { ask as askEarly } from './early';
-import type { Fault, Listed, NewTable, Replay, Seated, SitDown, Tap, Tapping, Turn } from '../../wire';
+import type { Admitted, Assertion, Challenge, Entered, Entry, Fault, Ladder, Link, Listed, Me, Profile, Registration, Shared, Token, NewTable, Replay, Seated, SitDown, Tap, Tapping, Turn } from '../../wire';
 import type { Data, Game } from '../types';
 
 /** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file, `sheet` with a text. */
@@ -36,8 +36,8 @@ async function get<T>(path: string): Promise<T> {
   return (await (await ask(path)).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
-  const headers = { 'Content-Type': 'application/json' };
+async function post<T>(path: string, body: unknown, token = ''): Promise<T> {
+  const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   return (await (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as T;
 }
 
@@ -69,6 +69,26 @@ export const api = {
   },
   /** How people would explain a game; empty for one that has no such page. */
   guide: (game: string, language: string) => read(`/api/guides/${at(game)}/${language}`),
+  /** Who somebody is, with the token of a session where one is open. */
+  me: {
+    possible: () => get<Challenge>('/api/me'),
+    challenge: (link: string) => post<Challenge>('/api/me/challenge', { link }),
+    register: (wish: Registration, token = '') => post<Admitted>('/api/me/register', wish, token),
+    enter: (wish: Assertion) => post<Admitted>('/api/me/enter', wish),
+    link: (token: string) => post<Link>('/api/me/link', {}, token),
+    leave: (token: string) => post<Link>('/api/me/leave', {}, token),
+    known: (token: string) => post<Me>('/api/me/known', {}, token),
+    name: (token: string, name: string) => post<Me>('/api/me/name', { name }, token),
+    shared: (token: string) => post<Shared>('/api/me/shared', {}, token),
+    share: (token: string, wish: Shared) => post<Shared>('/api/me/share', wish, token),
+    remove: (token: string, id: string) => post<Me>('/api/me/remove', { id }, token),
+    program: (token: string, name: string) => post<Token>('/api/me/program', { name }, token),
+    forget: (token: string) => post<Link>('/api/me/forget', {}, token),
+  },
+  /** Agree that matches in a seat count on the ladder, or no longer. */
+  enterLadder: (code: string, wish: Entry, token: string) => post<Entered>(`/api/tables/${at(code)}/ladder`, wish, token),
+  ladder: (game: string, speed: string, which: string) => get<Ladder>(`/api/ladders/${at(game)}/${at(speed)}/${which}`),
+  person: (person: string) => get<Profile>(`/api/people/${at(person)}`),
   rules: (game: string, language: string) => read(`/api/rules/${at(game)}/${language}`),
   transcript: (id: string) => read(transcriptAt(id)),
   replay: (id: string) => get<Replay>(`${transcriptAt(id)}/record`),
