@@ -1,9 +1,8 @@
 """The HTTP application: routes and handlers, wiring of one worker, start-up, shutdown, background tasks."""
 
-import json
 import logging
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import nullcontext
 from functools import partial
 
@@ -15,8 +14,9 @@ from brushpass.server.bots.pool import BotPool
 from brushpass.server.budget import Purse, WorkBudget
 from brushpass.server.clock import ProcessClock
 from brushpass.server.errors import RequestRefused, StoreUnavailable
-from brushpass.server.http import catalogue, static_page
+from brushpass.server.http import static_page
 from brushpass.server.http.admin import overview
+from brushpass.server.http.catalogue import Books
 from brushpass.server.http.chores import housekeeping
 from brushpass.server.http.identity import IdentityDesk
 from brushpass.server.http.ladder import LadderDesk
@@ -32,7 +32,6 @@ from brushpass.server.http.middleware import (
 )
 from brushpass.server.http.previews import Previews
 from brushpass.server.http.taps import TapDesk
-from brushpass.server.http.texts import text
 from brushpass.server.http.turns import punctual, unhurried
 from brushpass.server.limits import (
     ConnectionCounts,
@@ -61,14 +60,10 @@ from brushpass.server.ws.endpoint import Endpoint
 from brushpass.server.ws.session import Services
 from brushpass.table.setup import TOO_LARGE
 from brushpass.wire import codec, messages
-from brushpass.wire.schema import published
-from brushpass.words import guide, rulebook
-from brushpass.words.forms import LANGUAGES
 
 log = logging.getLogger("brushpass")
 DAY = 24 * 3600 * 1000
 FORGOTTEN = 50  # tables at a time: everybody waits meanwhile
-JSON = "application/json; charset=utf-8"
 RECORDS = 32  # finished matches kept at hand
 
 
@@ -77,7 +72,6 @@ class Server:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings, self.clock = store, settings, ProcessClock()
-        self._schema = json.dumps(published()).encode()
         name, rate = store.name or settings.name, settings.requests_per_second
         self.registry = RoomRegistry(store, name)
         awake = self.rooms = self.registry.awake
@@ -136,31 +130,6 @@ class Server:
         await self.endpoint.close()
 
     # Plain HTTP.
-
-    async def games(self, request: web.Request) -> web.Response:
-        """List the games."""
-        return text(request, catalogue.shelf(), JSON)
-
-    async def words(self, request: web.Request) -> web.Response:
-        """Give every phrase in one language."""
-        language = request.match_info["language"]
-        if language not in LANGUAGES:
-            raise RequestRefused("no_such_table")
-        return text(request, catalogue.words(language), JSON)
-
-    async def rules(self, request: web.Request) -> web.Response:
-        """Give a rulebook."""
-        return self._book(request, rulebook)
-
-    async def guide(self, request: web.Request) -> web.Response:
-        """Give the rulebook for people; an empty one, where a game has none."""
-        return self._book(request, guide)
-
-    def _book(self, request: web.Request, read: Callable[[str, str], str]) -> web.Response:
-        game, language = request.match_info["game"], request.match_info["language"]
-        if game not in GAMES or language not in LANGUAGES:
-            raise RequestRefused("no_such_table")
-        return text(request, read(game, language).encode(), "text/markdown; charset=utf-8")
 
     async def read_option(self, request: web.Request) -> web.Response:
         """Read an option from a file of somebody's own: its value as data, or what is wrong with it."""
@@ -279,10 +248,6 @@ class Server:
         written = await self._records.find(request.match_info["id"], self.address(request))
         return web.Response(body=written, content_type="application/json")
 
-    async def schema(self, request: web.Request) -> web.Response:
-        """Give the schema of all that is said."""
-        return text(request, self._schema, JSON)
-
     async def healthy(self, _: web.Request) -> web.Response:
         """Say whether the server is well: it can reach its store, and keep things there."""
         try:
@@ -374,23 +339,19 @@ def make_app(store: Store, settings: Settings) -> web.Application:
         [
             web.get("/ws", server.socket),
             web.get("/ws/{code}", server.socket),
-            web.get("/api/games", server.games),
             web.post("/api/games/{game}/options/{option}", server.read_option),
-            web.get("/api/words/{language}", server.words),
-            web.get("/api/rules/{game}/{language}", server.rules),
-            web.get("/api/guides/{game}/{language}", server.guide),
             web.get("/api/tables", server.tables),
             web.post("/api/tables", server.found_table),
             web.get("/api/tables/{code}", server.table),
             web.post("/api/tables/{code}/chairs", server.sit_down),
             web.post("/api/tables/{code}/knock", server.knock),
             web.post("/api/tables/{code}/turn", server.turn),
+            *Books().routes,
             *TapDesk(server).routes,
             *identity.routes,
             *LadderDesk(server, identity).routes,
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
-            web.get("/schema.json", server.schema),
             web.get("/healthz", server.healthy),
             web.get("/readyz", server.ready),
             web.get("/metrics", server.measured),
