@@ -14,6 +14,7 @@ from brushpass.table.house import DAY, HOUR, PACES
 from brushpass.wire import messages
 from games.wink.winkers import wind_up
 from support.servers.tablemates import at_a_table, kept_in, place, play_out, run
+from support.servers.timeless import a_beat
 
 MINUTE = 60_000
 TWO = {"game": "double_agent", "pace": "day"}
@@ -60,7 +61,7 @@ async def decided(here, code):
     """Let what is due be woken; say how many decisions have been made by now."""
     await here.server.waker.wake()
     for _ in range(2):  # beats, at which a room is woken
-        await here.server.store.metronome.turn()
+        await a_beat(here.server.store.metronome)
     match = (await here.server.store.ask("SELECT match FROM seeds"))[-1][0]
     if room := here.server.rooms.get(code):
         await room.ledger.settled()

@@ -14,6 +14,7 @@ from brushpass.wire import padded
 from brushpass.wire.padded import DOWN
 from games.wink.winkers import NO_MOVE, party, wind_up
 from support.servers.tablemates import Mate, Pieces, place, run
+from support.servers.timeless import a_beat
 
 PADDED = {"traffic": "padded"}
 NOT_UNDERSTOOD = {"type": "Refused", "ref": 0, "reason": "bad_message"}
@@ -143,7 +144,7 @@ def test_who_joins_anew_hears_no_sooner_on_the_line_that_is_closed_for_it(monkey
         socket.post(b"what was seen")
         socket.hang_up("newer")
         socket.post(b"what is seen later")
-        await beats.turn()
+        await a_beat(beats)
         assert len(paper.pieces) == 1  # that with which the beat began
         assert not paper.closed
         await paper.end.wait()

@@ -125,7 +125,6 @@ class Metronome:
         """Be still: somebody has to want something first."""
         self._said: list[Act] = []  # at the next beat
         self._said_last: list[Act] = []  # at the next beat, after that: what tells of kept things
-        self._turns: list[asyncio.Future[None]] = []  # over when things are said
         self._heard: list[Act] = []  # at the next beat, after all is said
         self._kept: list[Act] = []  # at the next beat, after all is heard
         self._busy = False  # with a beat, or waiting for one
@@ -156,14 +155,6 @@ class Metronome:
         _do(acts)
         self._telling_kept = False
 
-    async def turn(self) -> None:
-        """Wait until things are said."""
-        turn = asyncio.get_running_loop().create_future()
-        self._turns.append(turn)
-        if not self._busy:
-            self._await_beat()
-        await turn
-
     def _await_beat(self) -> None:
         self._busy = True
         self._timer = self._timer or timer(self._beat)
@@ -173,16 +164,9 @@ class Metronome:
     def _beat(self) -> None:
         """Say what is ready. A loop writes at the end of a pass, so what has to wait is done in the next."""
         said, self._said = self._said, []
-        turns, self._turns = self._turns, []
         _do(said)
-        for turn in turns:
-            if not turn.done():
-                turn.set_result(None)
-        loop = asyncio.get_running_loop()
-        if turns:  # they are woken in the next pass
-            loop.call_soon(loop.call_soon, self._say_last)
-        elif said and self._said_last:
-            loop.call_soon(self._say_last)
+        if said and self._said_last:
+            asyncio.get_running_loop().call_soon(self._say_last)
         elif said or self._said_last:
             self._say_last()
         else:
@@ -207,7 +191,7 @@ class Metronome:
     def _end_work(self) -> None:
         kept, self._kept = self._kept, []
         _do(kept)
-        if self._said or self._said_last or self._heard or self._kept or self._turns:
+        if self._said or self._said_last or self._heard or self._kept:
             self._await_beat()
         else:
             self._busy = False

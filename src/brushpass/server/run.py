@@ -9,8 +9,8 @@ import re
 import shlex
 import socket
 import sys
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import segno
@@ -18,8 +18,9 @@ from aiohttp import web
 
 from brushpass.core import BadSetup
 from brushpass.server.bots.pool import FAULTS, BotProcess
-from brushpass.server.http.app import make_app
+from brushpass.server.http.app import SERVER, make_app
 from brushpass.server.http.static_page import PAGE
+from brushpass.server.on_beat import listen
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 
@@ -151,11 +152,43 @@ def serve(host: str, port: int, data: str, settings: Settings, *, durable: bool)
             log.warning("there is no page here, only the protocol for programs; build the page: make page")
         app = make_app(loop.run_until_complete(open_store(data, durable=durable)), settings)
         stall_less()
-        web.run_app(
-            app,
-            sock=taken,
-            loop=loop,
-            print=lambda _: show(links(host, port)),
-            shutdown_timeout=3,
-            keepalive_timeout=PATIENCE,
-        )
+        until_stopped(loop, _serving(app, taken, lambda: show(links(host, port))))
+
+
+async def _serving(app: web.Application, taken: list[socket.socket], up: Callable[[], None]) -> None:
+    """Let people in; when this is cancelled, say goodbye to them."""
+    runner = web.AppRunner(
+        app, handle_signals=True, access_log=None, shutdown_timeout=3, keepalive_timeout=PATIENCE
+    )
+    await runner.setup()
+    metronome, doors = app[SERVER].store.metronome, list[asyncio.Server]()
+    try:
+        for port in taken:
+            doors.append(await listen(runner, port, metronome))
+        up()
+        await asyncio.Event().wait()
+    finally:
+        for door in doors:
+            door.close()
+        await runner.cleanup()
+
+
+def until_stopped(loop: asyncio.AbstractEventLoop, serving: Coroutine[Any, Any, None]) -> None:
+    """Run until somebody stops it: first it ends, and then all it left."""
+    asyncio.set_event_loop(loop)
+    task = loop.create_task(serving)
+    try:
+        with suppress(web.GracefulExit, KeyboardInterrupt):
+            loop.run_until_complete(task)
+    finally:
+        if not task.done():
+            _end(loop, [task])
+        _end(loop, asyncio.all_tasks(loop))
+        loop.run_until_complete(loop.shutdown_asyncgens())
+        loop.close()
+
+
+def _end(loop: asyncio.AbstractEventLoop, tasks: Collection["asyncio.Task[Any]"]) -> None:
+    for task in tasks:
+        task.cancel()
+    loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))

@@ -7,10 +7,11 @@ from http import HTTPStatus
 from typing import Any
 
 import aiohttp
-from aiohttp import WSMessage, WSMsgType
-from aiohttp.test_utils import TestServer
+from aiohttp import WSMessage, WSMsgType, web
+from aiohttp.test_utils import get_unused_port_socket
 
 from brushpass.server.http.app import SERVER, make_app
+from brushpass.server.on_beat import listen
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 from brushpass.table.pact import commit
@@ -178,13 +179,17 @@ async def kept_in(path: str):
 @asynccontextmanager
 async def place(path: str, settings: Settings | None = None):
     """A real server on loopback, in this process."""
-    server = TestServer(make_app(await open_store(url_of(path)), settings or Settings()))
-    await server.start_server(access_log=None)  # as it is served: paths name tables
+    app = make_app(await open_store(url_of(path)), settings or Settings())
+    runner = web.AppRunner(app, access_log=None)  # as it is served: paths name tables
+    await runner.setup()
+    port, metronome = get_unused_port_socket("127.0.0.1"), app[SERVER].store.metronome
+    door = await listen(runner, port, metronome)
     async with aiohttp.ClientSession() as http:
-        here = Place(http, str(server.make_url("")).rstrip("/"))
-        here.server = server.app[SERVER]
+        here = Place(http, f"http://127.0.0.1:{port.getsockname()[1]}")
+        here.server = app[SERVER]
         yield here
-    await server.close()
+    door.close()
+    await runner.cleanup()
 
 
 async def three_at_a_table(here: Place, bots: int = 0, **wish: object) -> list[Mate]:

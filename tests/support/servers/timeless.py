@@ -35,3 +35,10 @@ def in_no_time(scenario):
         patch.setattr(metronome, "KernelTimer", metronome.LoopTimer)
         patch.setattr(metronome, "PUT_OFF", 1)  # no dice
         return runner.run(scenario)
+
+
+async def a_beat(metronome):
+    """Wait until all is said that was ready."""
+    said = asyncio.get_running_loop().create_future()
+    metronome.say(lambda: said.set_result(None))
+    await said

@@ -32,7 +32,7 @@ from brushpass.server.http.middleware import (
 )
 from brushpass.server.http.previews import Previews
 from brushpass.server.http.taps import TapDesk
-from brushpass.server.http.turns import punctual, unhurried
+from brushpass.server.http.turns import unhurried
 from brushpass.server.limits import (
     ConnectionCounts,
     PublicList,
@@ -332,9 +332,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
     """Put the server together."""
     server = Server(store, settings)
     identity = IdentityDesk(server)
-    app = web.Application(
-        middlewares=[punctual(server), courteous, unhurried(server)], client_max_size=64 * 1024
-    )
+    app = web.Application(middlewares=[courteous, unhurried(server)], client_max_size=64 * 1024)
     app.add_routes(
         [
             web.get("/ws", server.socket),

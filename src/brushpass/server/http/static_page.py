@@ -79,10 +79,7 @@ async def picture(request: web.Request) -> web.StreamResponse:
 
 async def worker(request: web.Request) -> web.StreamResponse:
     """Give the service worker, which a browser asks for again whenever it wonders whether the page is new."""
-    file = PAGE / request.match_info["name"]
-    if not file.is_file():
-        raise RequestRefused("no_such_table")
-    return web.FileResponse(file, headers={"Cache-Control": "no-cache", "Content-Type": "text/javascript"})
+    return given(PAGE / request.match_info["name"], {"Cache-Control": "no-cache"})
 
 
 async def preview(request: web.Request) -> web.StreamResponse:
@@ -94,7 +91,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
 def given(file: Path, headers: dict[str, str], reads: str = "") -> web.Response:
     """Give a file of the build, or the smallest form of it that a browser reads.
 
-    Files are small, and are read at once: sent from beside the loop they would leave between two beats.
+    Files are small, and are read at once: aiohttp sends them past what it writes to, between two beats.
     """
     if not file.is_file():
         raise RequestRefused("no_such_table")

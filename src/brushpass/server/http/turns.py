@@ -1,4 +1,4 @@
-"""When a request is answered: an address only so often, and for what it paid; and everybody at a beat."""
+"""When a request is answered: an address only so often, and for what it paid."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -38,15 +38,3 @@ def unhurried(server: "Server") -> Any:
         return response
 
     return in_turn
-
-
-def punctual(server: "Server") -> Any:
-    """Answer at a beat, as over sockets: when an answer comes tells of no table."""
-
-    @web.middleware
-    async def at_a_beat(request: web.Request, handler: Any) -> web.StreamResponse:
-        response: web.StreamResponse = await handler(request)
-        await server.store.metronome.turn()
-        return response
-
-    return at_a_beat

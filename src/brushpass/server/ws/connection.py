@@ -87,6 +87,11 @@ class Socket(asyncio.Protocol):
         self._silent = 0
         self._inflow.take(data)
 
+    def eof_received(self) -> bool:
+        """Close at the next beat, as the client has: the loop would close at once."""
+        self._metronome.say(self._transport.close)
+        return True
+
     def hold(self) -> None:
         """Read no more for now: what was said takes a while."""
         self._inflow.hold()

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, cast
 
 from aiohttp import web
 
+from brushpass.server.on_beat import WayOut
+
 if TYPE_CHECKING:
     from aiohttp.http_websocket import WebSocketReader
 
@@ -59,10 +61,11 @@ class _Tail:
 
 def taken_over(request: web.Request) -> tuple[asyncio.Transport, bytes]:
     """Take a connection from the HTTP server, for which it is lost; give it, and what came too early."""
-    protocol, transport, tail = request.protocol, request.transport, _Tail()
-    if transport is None or transport.is_closing():
+    protocol, way_out, tail = request.protocol, request.transport, _Tail()
+    if way_out is None or way_out.is_closing():
         raise ConnectionResetError
+    assert isinstance(way_out, WayOut), "every connection has one"
     protocol.set_parser(cast("WebSocketReader", tail))  # as far as it is fed
     protocol.transport = None  # or it would be closed
     protocol.connection_lost(None)
-    return transport, tail.data
+    return way_out.line, tail.data
