@@ -1,6 +1,7 @@
 """The commands that seat language models."""
 
 import asyncio
+from pathlib import Path
 from typing import Annotated
 
 import aiohttp
@@ -59,6 +60,31 @@ def mcp(
                 await server(desk, title).run_streamable_http_async(host=LOOPBACK, port=port)
 
     asyncio.run(serve())
+
+
+From = Annotated[Path, typer.Option("--from", metavar="FOLDER", help="Folder of finished matches.")]
+Into = Annotated[Path, typer.Option(metavar="FOLDER", help="Folder of the data set.")]
+Most = Annotated[int, typer.Option(min=1, max=100_000, help="Probes of one kind, at most.")]
+
+
+def probes(
+    game: Annotated[str, typer.Argument(help="The game of the matches.")],
+    source: From,
+    into: Into = Path("probes"),
+    most: Most = 600,
+    lang: Lang = ENGLISH,
+) -> None:
+    """Make probes of theory of mind, with exact keys, from matches that were played."""
+    from brushpass.text.probes import card, make
+
+    if lang not in LANGUAGES:
+        raise BadSetup(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    shelved = plugins.take(game)
+    chosen = make.chosen_from(make.matches_in(source, shelved), lang, most)
+    if not chosen:
+        raise BadSetup(f"{source} has too few matches: of no question every option was right somewhere")
+    card.write(into, shelved, chosen, lang)
+    typer.echo(f"{into / shelved.name}.jsonl: {len(chosen)}")
 
 
 def _desk(

@@ -76,8 +76,7 @@ class TextDoor:
         assert view.hand is not None, "a door belongs to a seat"
         book = self._book()
         happened = [book.sight(sight) for sight in seen] or [self.say("nothing_new")]
-        table = drawn(face_of(self.game).draw(view, book))
-        parts = [self._part("since", happened), self._titled("table", table), book.phase(view.table.phase)]
+        parts = [self._part("since", happened), self.standing(view)]
         if offers:
             parts.append(self._asked(offers, book))
         return "\n\n".join(part for part in parts if part)
@@ -91,6 +90,15 @@ class TextDoor:
             self._part("since", [book.sight(sight) for sight in seen] or [self.say("nothing_new")]),
             self._titled("table", drawn(face_of(self.game).draw_end(view.table, book))),
             self.say("over", outcome=outcome),
+        ]
+        return "\n\n".join(part for part in parts if part)
+
+    def standing(self, view: View[Any, Any]) -> str:
+        """Tell how things stand, and nothing of what happened or can be done."""
+        book = self._book()
+        parts = [
+            self._titled("table", drawn(face_of(self.game).draw(view, book))),
+            book.phase(view.table.phase),
         ]
         return "\n\n".join(part for part in parts if part)
 

@@ -38,6 +38,15 @@ def test_a_spy_says_something_near_the_password_but_nothing_too_plain(language):
     assert not any(same_root(language, word, password) for word in said)
 
 
+def test_a_spy_says_no_word_of_the_family_that_the_rules_refuse():
+    """L4.3: "monarch" is of the family of "monarchy", though it has another root."""
+    scene = linq("monarchy:", "monarchy:", "-:", "-:", to="Talk 0")
+    assert "monarch" in nearest("en", "monarchy")
+    view = scene.view(0)
+    assert "monarch" not in bot.fresh(view, nearest("en", "monarchy"))
+    assert all(GAME.fits(view, move) is None for move in choices(scene, 0))
+
+
 def test_a_counter_spy_says_something_near_what_was_said():
     scene = linq("river: lake", "river: boat", "-:", "-:", to="Talk 2")
     near = {*nearest("en", "lake"), *nearest("en", "boat")}

@@ -7,9 +7,10 @@ import pytest
 from inspect_ai import eval as evaluate
 from inspect_ai.model import ModelOutput, ModelUsage, get_model
 
-from brushpass.core import BadSetup
+from brushpass.core import BadSetup, replace, to_json
 from brushpass.table import Match
 from brushpass.text.evals import tasks
+from brushpass.text.probes.probe import Probe
 from support.text import last_offer
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Inspect's own libraries
@@ -126,3 +127,33 @@ def test_what_cannot_be_is_refused_before_a_model_is_asked(wrong, why):
 def test_inspect_finds_the_tasks_by_the_name_of_the_package():
     (found,) = [each for each in entry_points(group="inspect_ai") if each.name == "brushpass"]
     assert found.load() is tasks
+
+
+def test_probes_are_asked_one_by_one_and_scored_by_kind(tmp_path):
+    probe = Probe("p-0", "linq", "seen", "a {context}", "Who saw it?", ("you", "all"), 1, "match", 3, 0)
+    told = []
+    lines = [
+        to_json(replace(probe, id=f"p-{number}", kind=kind)) for number, kind in enumerate(("seen", "knows"))
+    ]
+    (tmp_path / "linq.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+    (tmp_path / "rules.md").write_text("# The {rules}\n", "utf-8")
+    (log,) = evaluate(
+        tasks.probes(str(tmp_path)),
+        model=mock(lambda texts: told.append(texts) or "ANSWER: B"),
+        log_dir=str(tmp_path / "logs"),
+        display="none",
+    )
+    assert log.status == "success", log.error
+    assert told[0][0] == "# The {rules}\n"
+    assert "a {context}" in told[0][1]
+    assert {
+        name: each.value for name, each in log.results.scores[0].metrics.items() if name in ("seen", "knows")
+    } == {
+        "seen": 1,
+        "knows": 1,
+    }
+
+
+def test_a_folder_without_probes_is_refused(tmp_path):
+    with pytest.raises(BadSetup, match="has no data set"):
+        tasks.probes(str(tmp_path))

@@ -64,7 +64,12 @@ def fresh(view: View[Table, Hand], words: Sequence[str]) -> list[str]:
     new = [word for word in words if letters(word) not in said]
     if password is None:
         return new
-    return [word for word in new if not forbidden(word, password, table.options.language, "strict")]
+    roots = {"strict", table.options.same_root}
+    return [
+        word
+        for word in new
+        if not any(forbidden(word, password, table.options.language, root) for root in roots)
+    ]
 
 
 def babble(view: View[Table, Hand]) -> Sequence[str]:

@@ -11,18 +11,19 @@ from typing import Any
 import anyio.from_thread
 import anyio.to_thread
 
-from brushpass.core import BadSetup, Seat
+from brushpass.core import BadSetup, Seat, from_json
 from brushpass.extras import extra
 from brushpass.text.evals.deals import EvalPlan, PlayedDeal, played
 from brushpass.text.evals.seats import MODEL, ROLE
 from brushpass.text.player import AskInText
+from brushpass.text.probes.probe import Probe
 
 with extra("inspect"):
     from inspect_ai import Task, task
     from inspect_ai.dataset import MemoryDataset, Sample
     from inspect_ai.model import ChatMessage, ChatMessageUser, Model, get_model
-    from inspect_ai.scorer import Score, Scorer, Target, ci, mean, scorer, stderr
-    from inspect_ai.solver import Generate, Solver, TaskState, solver
+    from inspect_ai.scorer import Score, Scorer, Target, accuracy, choice, ci, grouped, mean, scorer, stderr
+    from inspect_ai.solver import Generate, Solver, TaskState, multiple_choice, solver, system_message
 
 DEALS = 16  # after so many one looks first where strength is measured
 MOST = 1024
@@ -159,3 +160,42 @@ def linq_spies(deals: int = DEALS, transcripts: str = FOLDER, **table: Any) -> T
 def linq_counter_spies(deals: int = DEALS, transcripts: str = FOLDER, **table: Any) -> Task:
     """Linq for five, as the counter-spies: find the two who share a password."""
     return evaluation(EvalPlan("linq", "counter-spies", **table), deals, transcripts)
+
+
+@task
+def probes(data: str = "probes") -> Task:
+    """Probes of theory of mind, in a folder that ``brushpass probes`` wrote; each has an exact key."""
+    samples = [_sample(from_json(line, Probe)) for path in _data(data) for line in _lines(path)]
+    return Task(
+        MemoryDataset(samples, name="probes"),
+        solver=[system_message(_rules(data)), multiple_choice(cot=True)],
+        scorer=choice(),
+        metrics=[grouped(accuracy(), "kind"), ci()],
+        version=VERSION,
+    )
+
+
+def _data(folder: str) -> list[Path]:
+    found = sorted(Path(folder).glob("*.jsonl"))
+    if len(found) != 1:
+        raise BadSetup(f"{folder} has no data set that `brushpass probes` wrote")
+    return found
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines()
+
+
+def _rules(folder: str) -> str:
+    """Take the rules as the data set has them; braces would be blanks to Inspect."""
+    return (Path(folder) / "rules.md").read_text("utf-8").replace("{", "{{").replace("}", "}}")
+
+
+def _sample(probe: Probe) -> Sample:
+    return Sample(
+        f"{probe.context}\n\n## {probe.question}",
+        choices=list(probe.options),
+        target="ABCDEFGH"[probe.answer],
+        id=probe.id,
+        metadata={"kind": probe.kind, "match": probe.match},
+    )

@@ -1,0 +1,95 @@
+"""What a guesser who sees questions alone is worth, and what levels of the house are worth."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from math import log, sqrt
+from typing import NamedTuple
+
+from brushpass import bots
+from brushpass.core import Moment
+from brushpass.text.probes.make import Candidate
+from brushpass.text.probes.probe import Probe
+
+FOLDS = 5
+DEVIATIONS = 1.96
+DREAMS = {"novice": 8, **{level: budget.iterations for level, budget in bots.BUDGETS.items()}}
+
+
+class Hits(NamedTuple):
+    """How often somebody was right, with an interval of 95 %, and how often dice would be."""
+
+    share: float
+    low: float
+    high: float
+    asked: int
+    chance: float
+
+
+def hits(right: Sequence[bool], options: Sequence[int]) -> Hits:
+    """Count, with Wilson's interval."""
+    count = len(right)
+    share = sum(right) / count
+    wide = DEVIATIONS**2 / count
+    middle = (share + wide / 2) / (1 + wide)
+    margin = DEVIATIONS * sqrt(share * (1 - share) / count + wide / (4 * count)) / (1 + wide)
+    return Hits(share, middle - margin, middle + margin, count, sum(1 / each for each in options) / count)
+
+
+def by_question_alone(probes: Sequence[Probe]) -> Hits:
+    """Train a guesser (naive Bayes over words) on questions and options, and try it on others.
+
+    Probes of one match stay together, so that nothing is learnt of a match but what questions tell.
+    """
+    folds = {match: number % FOLDS for number, match in enumerate(sorted({each.match for each in probes}))}
+    right = []
+    for fold in range(FOLDS):
+        guess = _trained([each for each in probes if folds[each.match] != fold])
+        right += [guess.of(each) == each.answer for each in probes if folds[each.match] == fold]
+    return hits(right, [len(each.options) for each in probes])
+
+
+class _Guesser:
+    """Naive Bayes over the words of a question, for each number of options."""
+
+    def __init__(self) -> None:
+        self.answers: dict[int, Counter[int]] = defaultdict(Counter)
+        self.words: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+
+    def of(self, probe: Probe) -> int:
+        """Guess an answer."""
+        size = len(probe.options)
+        return max(range(size), key=lambda answer: self._score(size, answer, _words(probe)))
+
+    def _score(self, size: int, answer: int, words: Sequence[str]) -> float:
+        counts = self.words[size, answer]
+        total = counts.total() + len(counts) + 1
+        return log(self.answers[size][answer] + 1) + sum(log((counts[word] + 1) / total) for word in words)
+
+
+def _trained(probes: Sequence[Probe]) -> _Guesser:
+    guesser = _Guesser()
+    for each in probes:
+        guesser.answers[len(each.options)][each.answer] += 1
+        guesser.words[len(each.options), each.answer].update(_words(each))
+    return guesser
+
+
+def _words(probe: Probe) -> list[str]:
+    """List the words of a question, and pairs of them with what it is asked of."""
+    words = " ".join((probe.question, *probe.options)).split()
+    return [*words, f"{probe.kind}: {probe.question}"]
+
+
+def of_level(found: Sequence[Candidate], level: str) -> Hits | None:
+    """Let a level imagine worlds, and answer how likely things are; nothing, if nothing likely was asked."""
+    asked = [each for each in found if each.asked.likelihood is not None]
+    right = [_imagined(each, DREAMS[level]) == each.asked.answer for each in asked]
+    return hits(right, [4] * len(right)) if right else None
+
+
+def _imagined(each: Candidate, dreams: int) -> int:
+    assert each.asked.likelihood is not None, "it is asked how likely something is"
+    game, likelihood = each.match.game, each.asked.likelihood
+    dream = game.dreams(each.view, each.log)
+    worlds = [dream(Moment(f"{each.match.seed}/{each.step}", number)) for number in range(dreams)]
+    return likelihood.option(sum(map(likelihood.holds, worlds)) / dreams)
