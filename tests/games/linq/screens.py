@@ -1,4 +1,4 @@
-"""Scenes of Linq that need the most room, and the smallest screens it is looked at on."""
+"""Scenes of Linq that need the most room."""
 
 LANGUAGE = "en"
 FULLEST = (
@@ -7,5 +7,4 @@ FULLEST = (
     "Pointing-asked-first",
     "Guessing-asked-last",
 )
-SMALLEST: list[tuple[int, int]] = [(320, 568), (740, 360)]
 ENDING = "five-novices"  # the golden match that is watched to its end

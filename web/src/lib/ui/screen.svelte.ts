@@ -5,6 +5,7 @@ const TALL = '(min-height: 780px)';
 const wide = new MediaQuery(`(min-width: 900px) and ${TALL}`);
 const roomy = new MediaQuery(`(min-width: 600px) and ${TALL}`);
 const low = new MediaQuery('(min-aspect-ratio: 1) and (max-height: 479.9px)');
+const smallest = new MediaQuery('(max-width: 339.9px), (max-height: 339.9px)');
 const beside = new MediaQuery('(min-aspect-ratio: 1) and (max-height: 779.9px)');
 
 export const screen = {
@@ -23,5 +24,9 @@ export const screen = {
   /** A phone on its side. */
   get low(): boolean {
     return low.current;
+  },
+  /** The smallest phones, upright or on their side. */
+  get smallest(): boolean {
+    return smallest.current;
   },
 };
