@@ -91,8 +91,16 @@ export type Habits = {
   faces?: readonly string[];
   /** The face in front gives the sign to whoever looks away. */
   winks?: boolean;
+  /** Whether all eyes are on this device, by the options: then it shows the table even beside a big screen. */
+  eyesHere?: (options: Fields) => boolean;
   /** What differs where people see each other. */
   inOneRoom?: Options;
+  /** The option that comes before all others, and its choices in the order in which people would take them. */
+  lead?: { readonly option: string; readonly order: readonly string[] };
+  /** Ways to play that have a name, the usual one first: each is what differs from the usual options. */
+  presets?: Readonly<Record<string, Options>>;
+  /** Options that only experts change: folded away. */
+  expert?: readonly string[];
   /** Whether bots cannot play along, by the options agreed on. */
   peopleOnly?: (options: Fields) => boolean;
 };

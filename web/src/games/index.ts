@@ -32,6 +32,9 @@ export function passable(game: string, options: Fields): boolean {
 /** Whether bots cannot sit in for people, as it was agreed on. */
 export const peopleOnly = (game: string, options: Fields): boolean => habitsOf(game)?.peopleOnly?.(options) ?? false;
 
+/** Whether a device is no more than a hand where a big screen shows the table. */
+export const handsOnly = (game: string, options: Fields): boolean => !habitsOf(game)?.eyesHere?.(options);
+
 /** What a game tells beat by beat, once its board is here. */
 export function tellOf(game: string): Tell | undefined {
   const look = lookOf(game);
