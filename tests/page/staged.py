@@ -36,6 +36,7 @@ class Stage:
         self.called = called  # the game, where the page is to know none of that name
         self.played = []
         self.refuse = None  # the reason why nothing is taken
+        self.screens = 0  # big screens in the room
         self._feed = None
         self._shown = 0
         self._number = 0  # of the last frame: one line shows several matches
@@ -81,6 +82,7 @@ class Stage:
             match=number,
             playing=True,
             lesson=match.lesson is not None,
+            screens=self.screens,
         )
         self._here = here
         frame = self._numbered(replace(self._feed.whole(match), sights=tuple(match.log(viewer))))

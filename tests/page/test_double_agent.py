@@ -166,7 +166,7 @@ def test_the_host_loads_a_deck_and_is_told_what_is_wrong_with_another(visit, tmp
     ada = visit("/")
     open_table(ada, "Ada", seats=2, game="double_agent")
     ada.get_by_text("Change it").click()
-    ada.get_by_text("House rules").click()
+    ada.get_by_text("Every house rule").click()
     bad, good = tmp_path / "bad.toml", tmp_path / "good.toml"
     bad.write_text(DECK.read_text("utf-8").replace("copies = 3", "copies = 2", 1), "utf-8")
     good.write_text(DECK.read_text("utf-8").replace("Train Ticket", "Bus Ticket"), "utf-8")

@@ -79,8 +79,7 @@ def test_a_room_speaks_aloud_before_a_big_screen(visit, site, axe, snap):
     ada = visit("/", PHONE)
     code = open_table(ada, "Ada", seats=4, pace="quick", game="linq")
     ada.get_by_text("Change it").click()
-    ada.get_by_text("House rules").click()
-    ada.get_by_label("Words are").select_option("spoken")
+    ada.get_by_text("Spoken words").click()
     ada.get_by_role("button", name="Agree on this").click()
     expect(ada.locator(".facts")).to_contain_text("said aloud, in the room")
     bo = visit(f"/t/{code}", PHONE)
@@ -111,7 +110,7 @@ def test_the_host_brings_cards_and_is_told_on_which_line_they_are_wrong(visit, t
     ada = visit("/", PHONE, "fr-FR")
     open_table(ada, "Ada", seats=8, game="linq")
     ada.get_by_text("Modifier").click()
-    ada.get_by_text("Variantes").click()
+    ada.get_by_text("Toutes les variantes").click()
     first = FEW.split("\n")[2]
     few = "\n".join(FEW.split("\n")[:8])
     wrong = {

@@ -4,7 +4,7 @@ export const LANGUAGES = ['en', 'fr'] as const;
 
 export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Dismiss | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
 
-export type Join = { table: string; key: string; padded?: boolean };
+export type Join = { table: string; key: string; padded?: boolean; screen?: boolean };
 
 export type Dress = { type: 'Dress'; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' };
 
@@ -46,7 +46,7 @@ export type Done = { type: 'Done'; ref: number };
 
 export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
-export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string>; ladder?: string };
+export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string>; ladder?: string; screens?: number };
 
 export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number; ladder?: boolean };
 

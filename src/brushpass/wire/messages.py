@@ -27,6 +27,7 @@ class Join(Told, tag=False):
     table: str
     key: str
     padded: bool = False  # from now on, let all travel in pieces of one size, both ways; a table may insist
+    screen: bool = False  # with the watch link: a big screen for people in one room
 
 
 class Dress(Told):
@@ -212,6 +213,7 @@ class Presence(Told, omit_defaults=True):
     proposal: Proposal | None = None  # another pace that somebody wants
     knocks: tuple[str, ...] = ()  # told to the host: who would like a chair, and found none
     ladder: str = ""  # ``asked``: some agree that matches count; ``counts``; or what is in the way of it
+    screens: int = 0  # how many of the onlookers are big screens in the room: phones leave sounds to them
 
 
 class Said(Told):

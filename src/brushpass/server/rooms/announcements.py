@@ -56,12 +56,13 @@ class Announcer:
         The house decides at times of its own; saying the same again then would tell of sealed choices.
         """
         viewers = [line.viewer for line in self._broadcaster]
-        seen = (record, around, viewers)
+        screens = sum(line.screen and line.viewer is None for line in self._broadcaster)
+        seen = (record, around, viewers, screens)
         if seen == self._seen and newcomer is None:
             return
         self._seen = seen
         self._latest = {
-            viewer: _latest(views.presence(record, viewer, around, viewers.count(None)))
+            viewer: _latest(views.presence(record, viewer, around, viewers.count(None), screens))
             for viewer in dict.fromkeys(viewers)
         }
         if newcomer:

@@ -37,6 +37,7 @@ class Connection(Protocol):
     """A connection to one viewer, as far as a room knows it; ``ws/connection.py`` has the real one."""
 
     viewer: Viewer
+    screen: bool  # a big screen in the room
     purse: Purse  # of the address that it comes from
 
     @property

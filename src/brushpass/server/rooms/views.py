@@ -49,7 +49,11 @@ def around(
 
 
 def presence(
-    record: TableRecord, you: Seat | None, around: tuple[messages.Chair, ...], watchers: int
+    record: TableRecord,
+    you: Seat | None,
+    around: tuple[messages.Chair, ...],
+    watchers: int,
+    screens: int,
 ) -> messages.Presence:
     """Say who is at the table, as one viewer may know it."""
     return messages.Presence(
@@ -74,6 +78,7 @@ def presence(
         record.proposal,
         record.knocks if you == record.host else (),
         agreement(record),
+        screens,
     )
 
 

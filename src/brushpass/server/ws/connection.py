@@ -64,6 +64,7 @@ class Socket(asyncio.Protocol):
         ``proxied``: what the kernel knows of the line ends at somebody in between.
         """
         self.viewer: Viewer = None
+        self.screen = False
         self.purse = purse
         self._transport, self._frames = transport, FrameReader(LARGEST)
         self._metronome, self._unsaid = metronome, list[bytes]()

@@ -157,6 +157,7 @@ class Session:
             return
         if join.padded:
             self.socket.pad()
+        self.socket.screen = join.screen
         try:
             await self.socket.purse.turn()
         except RequestRefused as broke:

@@ -99,6 +99,8 @@ export class Connection {
   constructor(
     readonly code: string,
     readonly key: string,
+    /** This page is a big screen for people in one room. */
+    readonly screen = false,
   ) {
     this.#padded = isPadded(code);
     this.#draws = new Draws(key);
@@ -208,7 +210,7 @@ export class Connection {
     this.#number = 0;
     this.#early = [];
     this.#keepBeat();
-    this.#post({ join: { table: this.code, key: this.key, padded: this.#padded }, ref: this.#joinRef });
+    this.#post({ join: { table: this.code, key: this.key, padded: this.#padded, ...(this.screen && { screen: true }) }, ref: this.#joinRef });
   };
 
   /** What the table agreed on about its traffic: from now on, on a connection of its own. */

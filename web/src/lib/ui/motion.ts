@@ -24,7 +24,12 @@ export function lasting(token: Token): number {
 /** What a card is known by while it travels, and the `data-place` it comes from or goes to if that is no card's. */
 export type Flight = { key: unknown; place?: string | undefined };
 
-const middleOf = ({ x, y, width, height }: DOMRect): [number, number] => [x + width / 2, y + height / 2];
+/** In the lengths of the node itself: a big screen shows all of them larger. */
+function middleOf(part: Element): [number, number] {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  const zoom = (part as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+  return [(x + width / 2) / zoom, (y + height / 2) / zoom];
+}
 
 /** Between a card's place and one that shows no cards: a rival, the stack. From nowhere it comes from above. */
 function travel(node: Element, { place }: Flight): TransitionConfig {
@@ -32,7 +37,7 @@ function travel(node: Element, { place }: Flight): TransitionConfig {
   const there = place === undefined ? null : document.querySelector(`[data-place="${place}"]`);
   const duration = lasting('--deal');
   if (!there) return fly(node, { y: -RISE, duration, easing: cubicOut });
-  const [[x, y], [fromX, fromY]] = [middleOf(node.getBoundingClientRect()), middleOf(there.getBoundingClientRect())];
+  const [[x, y], [fromX, fromY]] = [middleOf(node), middleOf(there)];
   const style = getComputedStyle(node);
   const held = style.transform === 'none' ? '' : style.transform;
   return {
@@ -65,7 +70,7 @@ export function leave(node: HTMLElement, { place }: { place: string | undefined 
   void nextFrame()
     .then(nextFrame)
     .then(() => {
-      const [[x, y], [toX, toY]] = [middleOf(node.getBoundingClientRect()), middleOf(there.getBoundingClientRect())];
+      const [[x, y], [toX, toY]] = [middleOf(node), middleOf(there)];
       const way = settings.still ? 'none' : `translate(${toX - x}px, ${toY - y}px) scale(${1 - SHRINK})`;
       node.animate({ transform: way, opacity: 0 }, { duration, easing: 'ease-out', fill: 'forwards' });
     });

@@ -8,6 +8,10 @@ import type { Cue } from './cues';
 
 export type { Cue };
 
+/** A big screen in the room sounds for all: this device says no more than that it is your decision. */
+let hushed = false;
+export const hush = (on: boolean): void => void (hushed = on);
+
 let context: AudioContext | undefined;
 let cues: typeof import('./cues').CUES | undefined;
 
@@ -24,6 +28,7 @@ for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch,
 export function cue(name: Cue, n = 1): void {
   if (name === 'decision') buzz();
   if (name === 'glass' && !settings.earphones) return;
+  if (hushed && name !== 'decision' && name !== 'glass') return;
   if (settings.sound && cues && context?.state === 'running') cues[name](context, context.currentTime, n);
 }
 

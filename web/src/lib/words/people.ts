@@ -34,6 +34,9 @@ export const signOf = ({ bot, machine, away, played }: Chair): string =>
 /** Links others can open. A key stands after #, which no server is sent. */
 export const joinLink = (code: string): string => `${location.origin}/t/${code}`;
 export const seatLink = (code: string, key: string): string => `${joinLink(code)}#${key}`;
+/** The same as a big screen for people in one room. */
+export const screenLink = (code: string, key: string): string => `${location.origin}/tv/${code}?sofa#${key}`;
+
 export const watchLink = (code: string, key: string): string => `${location.origin}/tv/${code}#${key}`;
 
 /** A code in threes is easier to read out. */
