@@ -129,6 +129,7 @@ def test_who_guesses_codes_by_their_previews_is_told_nothing_more(db):
         "/robots.txt",
         "/third-party.txt",
         "/admin",
+        "/api/nothing",
     ],
 )
 def test_who_looks_in_too_much_of_a_hurry_is_refused_pages_and_not_files(db, path):
@@ -143,19 +144,30 @@ def test_who_looks_in_too_much_of_a_hurry_is_refused_pages_and_not_files(db, pat
     run(scenario())
 
 
-def test_pages_are_paid_for_by_who_asks_and_files_are_not(db, monkeypatch):
+def test_pages_and_files_are_paid_for_by_who_asks_and_probes_are_not(db, monkeypatch):
     async def scenario():
         async with place(db) as here:
             purse, paid = here.server.budget.of("127.0.0.1"), []
             spend = purse.spend
             monkeypatch.setattr(purse, "spend", lambda seconds: [paid.append(seconds), spend(seconds)])
-            await here.get("/previews/home.png")
+            await here.get("/readyz")
             assert not paid
-            await here.get("/r/nothing")
-            assert paid
+            for number, path in enumerate(("/previews/home.png", "/r/nothing")):
+                await here.get(path)
+                assert len(paid) > number
             purse.spend(60)
-            assert await here.get("/t/nothing") == (429, {"reason": "too_much"})
-            assert (await here.get("/previews/home.png"))[0] == 200
+            for path in ("/t/nothing", "/previews/home.png"):
+                assert await here.get(path) == (429, {"reason": "too_much"})
+            assert (await here.get("/healthz"))[0] == 200
+
+
+def test_what_no_route_takes_counts_as_any_request_does(db):
+    async def scenario():
+        async with place(db, Settings(requests_per_second=1)) as here:
+            seen = [(await here.post("/nowhere", {}))[0] for _ in range(12)]
+            assert (seen[0], seen[-1]) == (405, 429)
+
+    run(scenario())
 
     run(scenario())
 

@@ -273,6 +273,27 @@ async def frames(evil: Place, frame: bytes, first: bytes = b"") -> None:
     await each(8, lambda _: again(flood))
 
 
+def requests(said: bytes) -> Attack:
+    """Write the same request without end and without waiting, over forty lines."""
+
+    async def attack(evil: Place) -> None:
+        async def flood() -> None:
+            host, port = evil.url.removeprefix("http://").split(":")
+            reader, writer = await asyncio.open_connection(host, int(port), local_addr=(EVIL, 0))
+            answers = asyncio.create_task(reader.read())
+            try:
+                while not answers.done():
+                    writer.write(said * 500)
+                    await writer.drain()
+            finally:
+                answers.cancel()
+                writer.transport.abort()
+
+        await each(40, lambda _: again(flood))
+
+    return attack
+
+
 async def pings(evil: Place) -> None:
     """Ping without end."""
     await frames(evil, b"\x89\x80\0\0\0\0")
@@ -323,6 +344,8 @@ ATTACKS: dict[str, Attack] = {
     "transcripts": records(""),
     "replays": records("/record"),
     "moves": moves,
+    "requests nobody answers": requests(b"POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n"),
+    "malformed requests": requests(b"GET / HTTP/1.1\r\nHost : x\r\n\r\n"),
     "pings": pings,
     "empty frames": empty_frames,
     "live bots, watched": live(there=True),
