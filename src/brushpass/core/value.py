@@ -65,6 +65,13 @@ class Told(Value):
 class Truth(Value):
     """What only the table knows."""
 
+    kinds: ClassVar[int] = 0  # how many there are: a game may be loaded at any time
+
+    def __init_subclass__(cls, **how: bool) -> None:
+        """Count one more."""
+        super().__init_subclass__(**how)
+        Truth.kinds += 1
+
 
 # What a type cannot say by itself of how much there can be stands beside it, in ``Annotated``. The bounds
 # of a number are checked when it is read; the rest is for those who put the game into numbers.

@@ -138,8 +138,10 @@ class House:
         """Say for whom time runs out first, which is all that is due where people alone play."""
         if self.pace.limit is None or self.waits:
             return None
-        late = (self._limit(match, seat) for seat in match.seats if match.offers(seat))
-        return next((due for due in late if due), None)
+        for seat in match.seats:
+            if match.offers(seat) and (due := self._limit(match, seat)):
+                return due
+        return None
 
     def _due(self, match: AnyMatch, chair: Occupant, seat: Seat, asked: Asked | None) -> Due | None:
         kinds = (self._bot(match, chair, seat), self._absent(match, chair, seat))

@@ -87,7 +87,7 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """Say all that ``viewer`` may know: the very same value as long as that stays the same."""
         view = self._views.get(viewer)
         if view is None:
-            hand = None if viewer is None else self.hand(viewer)
+            hand = None if viewer is None else self.game.hand(self._state, self._sound(viewer))
             view = self._views[viewer] = View(viewer, self.table, hand)
         return view
 

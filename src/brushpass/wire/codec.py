@@ -27,17 +27,22 @@ from brushpass.wire.messages import FromPage
 OWN = 512  # bytes a seat for what a viewer alone is told; if it is longer, twice as many, and so on
 SIGHT = 120  # bytes for each sight that may be told again
 _encoder = msgspec.json.Encoder(enc_hook=lambda kind: kind.__name__)
+TABLE, NOTHING = b',"table":', b"{}"
 PLAIN = (str, bytes, int, float, bool, type, msgspec.Raw, type(None))  # nothing can be in these
 _decoder = msgspec.json.Decoder(FromPage)
 
 
-class _Sent(msgspec.Struct, tag="Frame", omit_defaults=True):
-    """A frame whose table is already encoded: the same bytes go to everybody."""
+class _Before(msgspec.Struct, tag="Frame", omit_defaults=True):
+    """What stands in a frame before its table, which is encoded once: the same bytes go to everybody."""
 
     n: int
     ref: int | None = None
     sights: Any = ()
-    table: msgspec.Raw | None = None
+
+
+class _After(msgspec.Struct, omit_defaults=True):
+    """What stands there after it."""
+
     hand: Any = None
     offers: Any = None
     left: int | None = None
@@ -58,12 +63,22 @@ def encode_frame(frame: Frame, table: bytes | None, seats: int, recalled: int = 
     for all of them.
     """
     for kind in {*map(type, frame.sights), *map(type, frame.offers or ())}:
-        if not issubclass(kind, Told):
+        if not _is_told(kind):
             raise TypeError(f"a {kind.__name__} is not to be told")
-    told = b"" if frame.table is None or table is None else table
-    raw = msgspec.Raw(told) if told else None
-    sent = _Sent(frame.n, frame.ref, frame.sights, raw, frame.hand, frame.offers, frame.left, frame.hint)
-    return _lengthened(_checked(_encoder.encode(sent), sent), len(told), OWN * seats + SIGHT * recalled)
+    before = _encoder.encode(_Before(frame.n, frame.ref, frame.sights))
+    after = _encoder.encode(_After(frame.hand, frame.offers, frame.left, frame.hint))
+    own = before[:-1] + b"," + after[1:] if after != NOTHING else before
+    _checked(own, frame)
+    if frame.table is None or table is None:
+        return _lengthened(own, 0, OWN * seats + SIGHT * recalled)
+    at = len(before) - 1
+    data = b"".join((own[:at], TABLE, table, own[at:]))
+    return _lengthened(data, len(table), OWN * seats + SIGHT * recalled)
+
+
+@cache
+def _is_told(kind: type) -> bool:
+    return issubclass(kind, Told)
 
 
 def _lengthened(data: bytes, public: int, own: int) -> bytes:
@@ -75,7 +90,7 @@ def _lengthened(data: bytes, public: int, own: int) -> bytes:
 
 def _checked(data: bytes, value: object) -> bytes:
     """Give what was encoded, if there is no truth in it."""
-    if _truth_among(len(Truth.__subclasses__())).search(data) and (found := _truth_in(value)):
+    if _truth_among(Truth.kinds).search(data) and (found := _truth_in(value)):
         raise TypeError(f"a {found} is not to be told")
     return data
 
@@ -84,7 +99,7 @@ def _truth_in(value: object) -> str | None:
     """Find a truth in a value, at whatever depth; what cannot be looked into may hold one."""
     if isinstance(value, PLAIN):
         return None
-    if isinstance(value, Told | _Sent):
+    if isinstance(value, Told):
         parts: Iterable[object] = (getattr(value, name) for name in value.__struct_fields__)
     elif isinstance(value, Mapping):
         parts = chain(value.keys(), value.values())

@@ -1,12 +1,12 @@
 """The one bridge from the truth of Spywhere to what is told of it.
 
 Theory of operation. The state is built of told parts, so ``table`` and ``hand``
-pick one up and add nothing. ``show`` decides who saw what of an event. Secret
-events are named one by one; the last line lets pass only what is a sight by its
-type, so an event that somebody adds and forgets here does not type-check.
+pick one up and add nothing. ``show`` decides who saw what of an event. What
+hides nothing is a sight by its type, and passes; secret events are named one by
+one, so an event that somebody adds and forgets here does not type-check.
 """
 
-from brushpass.core import Seat, Viewer
+from brushpass.core import Seat, Told, Viewer
 from brushpass.games.spywhere.told import (
     Drew,
     Hand,
@@ -34,6 +34,8 @@ def hand(state: State, seat: Seat) -> Hand:
 def show(event: Event, viewer: Viewer) -> Sight | None:
     """Say who notices, and what."""
     match event:
+        case Told():  # nothing about it is secret
+            return event
         case Drawn(seat, card):
             return YouDrew(card) if viewer == seat else Drew(seat)
         case Placed(seat, guess):
@@ -42,5 +44,3 @@ def show(event: Event, viewer: Viewer) -> Sight | None:
             return YouSealed(guess.rival, guess.nation) if viewer == seat else None
         case Finished(seat):
             return YouFinished() if viewer == seat else None
-        case _:
-            return event

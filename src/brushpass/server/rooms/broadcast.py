@@ -118,11 +118,14 @@ class Broadcaster:
     ) -> bytes | None:
         """Show everybody what they saw of a step; return what the mover was answered."""
         answer, transaction = None, self._ledger.transaction()
+        latest: Frame | None = None
+        data = b""
         for line, feed in self._feeds.items():
             own = mover is not None and line.viewer == mover
             frame = feed.after(match, seen[line.viewer], ref if own else None, left)
             if frame is not None:
-                data = self._encoded(frame, len(match.seats))
+                if frame != latest:  # several are told just the same
+                    latest, data = frame, self._encoded(frame, len(match.seats))
                 transaction.send(line, data)
                 answer = data if own else answer
         return answer

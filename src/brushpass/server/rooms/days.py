@@ -66,7 +66,10 @@ def at_rest(record: "TableRecord") -> "TableRecord":
 
 def timed(house: House, record: "TableRecord", match: "AnyMatch", began: int) -> House:
     """Let the house keep the time of a table; ``began`` is when its match began, by the store's clock."""
-    fresh = House(PACES[record.pace], house.players, house.seed, record.waits)
+    pace = PACES[record.pace]
+    if record.due is None and house.pace is pace and house.waits is record.waits and not house.put_off:
+        return house
+    fresh = House(pace, house.players, house.seed, record.waits)
     usual = fresh.runs_out(match)
     if record.due is None or usual is None:
         return fresh

@@ -8,6 +8,7 @@ clients that reconnect find the table as it was last committed.
 
 from collections.abc import Callable
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from brushpass import bots
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 Play: TypeAlias = Callable[[int], dict[Viewer, tuple[Any, ...]]]  # plays at a time; says who saw what
 
+LOCK = attrgetter("lock")  # of a chair: somebody has its key
 AT_ONCE = 200  # decisions of the house in one go, at most: more would be a bug
 
 
@@ -379,7 +381,7 @@ class Room:
 
     def _due(self, runner: MatchRunner) -> Due | None:
         """Say what the house decides next; where all are people and here, only for whom time runs out."""
-        if not self._presence.away and all(chair.lock for chair in self.record.chairs):
+        if not self._presence.away and all(map(LOCK, self.record.chairs)):
             return runner.house.late(runner.match)
         seating = views.seating(self.record, self._presence.away, runner.began)
         return runner.due(seating)

@@ -35,9 +35,11 @@ class Timekeeper:
 
     def stirred(self, record: TableRecord, runner: MatchRunner) -> TableRecord:
         """Note that the table has seen something, just now: all the time begins anew."""
+        if not PACES[record.pace].patient:  # nobody is tapped, and nothing is due by a day
+            return days.at_rest(record)
         at = runner.began + self.ahead + runner.match.stirred_at
         before, who = self._awaited, runner.match.table.phase.who
-        if PACES[record.pace].patient and runner.races is None:
+        if runner.races is None:
             told = days.to_tell(before[1] if before[0] == runner.id else (), who)
             locks = [lock for seat in told if (lock := record.chairs[seat].lock)]
             if locks:

@@ -12,7 +12,6 @@ kept concerns those whom it tells something. A covert move concerns its mover al
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from itertools import chain, repeat
 from typing import Any, Protocol, TypeAlias
 
 from brushpass.server.store.records import Begun, Played
@@ -130,23 +129,28 @@ class Transaction:
         """Say what waits, if all is kept. If not, the ledger is void: nothing after it is kept either."""
         good = (self.kept or self.blank) and not self.ledger.void
         self.ledger.void, self.settled = not good, True
-        due = self._said() if good else self._undone()
-        for act, argument in chain(due, zip(self.listeners, repeat(good))):
-            try:
-                act(argument)
-            except Exception:  # one connection's mishap is not another's
-                log.exception("after a commit")
+        for act, argument in self._said() if good else self._undone():
+            _do(act, argument)
+        for listener in self.listeners:
+            _do(listener, good)
         self.ledger.forget_settled()
 
     def _said(self) -> Iterable[Deferred]:
         """List what is said."""
-        return ((to.hang_up if isinstance(said, str) else to.post, said) for to, said in self.outbox)
+        return [(to.hang_up if type(said) is str else to.post, said) for to, said in self.outbox]
 
     def _undone(self) -> Iterable[Deferred]:
         """List what is done instead: who was to leave has not left, and the room must know of its loss."""
         yield from ((to.hang_up, COME_BACK) for to in self.leaving)
         if self.outbox or not self.blank:
             yield self.ledger.lost, COME_BACK
+
+
+def _do(act: Callable[[Any], None], argument: object) -> None:
+    try:
+        act(argument)
+    except Exception:  # one connection's mishap is not another's
+        log.exception("after a commit")
 
 
 def _unheard(_: str) -> None:
