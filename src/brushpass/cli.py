@@ -272,7 +272,14 @@ def _pact_told(pact: list[str], lang: str) -> tuple[str, str]:
 
 
 _SERVING = (serving.serve, serving.migrate, serving.move_data)
-for _command in (*_SERVING, checking.check_game, starting.new_game, modelling.mcp, modelling.probes):
+for _command in (
+    *_SERVING,
+    checking.check_game,
+    starting.new_game,
+    modelling.mcp,
+    modelling.probes,
+    modelling.signals,
+):
     app.command()(_command)
 
 

@@ -87,6 +87,26 @@ def probes(
     typer.echo(f"{into / shelved.name}.jsonl: {len(chosen)}")
 
 
+def signals(
+    game: Annotated[str, typer.Argument(help="linq or wink.")],
+    levels: Annotated[str, typer.Option(help="Levels to measure, by commas.")] = ",".join(bots.BUDGETS),
+    player: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=PLACE", help="A player of your own, as for `strength`.")
+    ] = None,
+    matches: Annotated[int, typer.Option(min=5, max=100_000, help="Matches of each, with itself.")] = 100,
+) -> None:
+    """Measure how many bits covert signals give to a partner, and to everybody else."""
+    from brushpass.strength.guests import guests_of
+    from brushpass.strength.meter import report
+
+    guests, shelved = guests_of(player or ()), plugins.take(game)
+    names = [name.strip() for name in levels.split(",") if name.strip()]
+    for name in names:
+        bots.player(shelved, name)
+    rows = [report.measured(game, name, guests, matches) for name in (*names, *guests)]
+    typer.echo(report.table(shelved, rows), nl=False)
+
+
 def _desk(
     http: aiohttp.ClientSession,
     place: str,

@@ -69,7 +69,8 @@ class TextDoor:
     def rules(self) -> str:
         """Tell the rules, who sits where, and how to answer: what does not change in a match."""
         who = self.say("seat", who=self.names[self.seat], names=listed(self.language, self.names))
-        return "\n\n".join([rulebook(self.game.name, self.language).strip(), who, self._how()])
+        told = [rulebook(self.game.name, self.language).strip(), who, self.say("quoted"), self._how()]
+        return "\n\n".join(told)
 
     def look(self, view: View[Any, Any], seen: Sequence[Value], offers: Sequence[Any]) -> str:
         """Tell what happened, how things stand, and what can be done."""
