@@ -74,6 +74,14 @@ def test_2_no_control_frame_is_longer(kind):
     assert read(sent(kind, b"\xfe" * 126)) == [broken(WRONG)]
 
 
+@pytest.mark.parametrize("step", [None, 1])
+def test_2_ten_pings_in_a_row_are_ten_and_pongs_that_nobody_asked_for_are_nothing_else(step):
+    pings = [(PING, b"payload-%d" % n) for n in range(10)]
+    unasked = (PONG, b"unsolicited")
+    said = [unasked, *pings, unasked, (TEXT, b"after")]
+    assert read(*(sent(*each) for each in said), step=step) == said
+
+
 # 3. Reserved bits.
 
 
@@ -139,6 +147,15 @@ def test_5_fragments_of_nothing_are_a_message_of_nothing_and_each_is_counted():
     assert reader.frames == 52
 
 
+@pytest.mark.parametrize("control", [PING, PONG])
+def test_5_many_control_frames_may_come_between_many_fragments(control):
+    frames = [sent(TEXT, b"first", final=False)]
+    for n in range(20):
+        frames += [sent(control, b"%d" % n), sent(MORE, b"<%d>" % n, final=False)]
+    whole = b"first" + b"".join(b"<%d>" % n for n in range(20))
+    assert read(*frames, sent(MORE)) == [*((control, b"%d" % n) for n in range(20)), (TEXT, whole)]
+
+
 # 6. UTF-8.
 
 GOOD = ["Hello-µ@ßöäüàá-UTF-8!!", "κόσμε", "\U0010ffff", "\x00", "\ufffe", "\ue000", "\ud7ff", ""]
@@ -154,6 +171,30 @@ BAD = [
 ]
 
 
+SURROGATES = ["eda080", "edadbf", "edae80", "edafbf", "edb080", "edbe80", "edbfbf"]
+LISTED = {  # what such suites list, by their numbers
+    "6.4, in the middle": [
+        "cebae1bdb9cf83cebcceb5f4908080656469746564",
+        "cebae1bdb9cf83cebcceb5eda080656469746564",
+    ],
+    "6.8, the first of five and six bytes": ["f888808080", "fc8480808080"],
+    "6.10, the last of four to six bytes": ["f7bfbfbf", "fbbfbfbfbf", "fdbfbfbfbfbf"],
+    "6.11, beyond the last": ["f4908080"],
+    "6.12, nothing goes on": ["80", "bf", *("80bf" * n for n in range(1, 4)), bytes(range(0x80, 0xC0)).hex()],
+    "6.13, nobody goes on": [f"{first:02x}20" for first in range(0xC0, 0xFE)],
+    "6.14, the last is missing": ["c0", "e080", "f08080", "f8808080", "fc80808080", "df", "efbf", "f7bfbf"],
+    "6.15, all of these": ["c0e080f08080f8808080fc80808080dfefbff7bfbffbbfbfbffdbfbfbfbf"],
+    "6.16, impossible bytes": ["fe", "ff", "fefeffff"],
+    "6.17, too long": ["c0af", "e080af", "f08080af", "f8808080af", "fc80808080af"],
+    "6.18, the most that is too long": ["c1bf", "e09fbf", "f08fbfbf", "f887bfbfbf", "fc83bfbfbfbf"],
+    "6.19, nothing, too long": ["c080", "e08080", "f0808080", "f880808080", "fc8080808080"],
+    "6.20, half a pair": SURROGATES,
+    "6.21, a pair": [high + low for high in SURROGATES[:4] for low in (SURROGATES[4], SURROGATES[6])],
+}
+FIRST_AND_LAST = [0x00, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x10FFFF]
+NOBODY_S = [plane << 16 | low for plane in range(17) for low in (0xFFFE, 0xFFFF)]
+
+
 @pytest.mark.parametrize("text", GOOD)
 def test_6_text_is_utf_8_wherever_it_is_cut(text):
     data = text.encode()
@@ -162,11 +203,27 @@ def test_6_text_is_utf_8_wherever_it_is_cut(text):
         assert read(*cut) == read(sent(TEXT, data)) == [(TEXT, data)]
 
 
+def test_6_the_first_and_last_of_each_length_are_text_and_so_is_what_names_no_character():
+    for point in (*FIRST_AND_LAST, *NOBODY_S):
+        data = chr(point).encode()
+        pieces = [sent(MORE, bytes([byte]), final=False) for byte in data]
+        assert read(sent(TEXT, final=False), *pieces, sent(MORE)) == [(TEXT, data)]
+
+
 @pytest.mark.parametrize("data", BAD)
 def test_6_what_is_not_is_refused(data):
     assert read(sent(TEXT, data), sent(PING)) == [broken(NOT_TEXT)]
     assert read(sent(TEXT, data[:1], final=False), sent(MORE, data[1:])) == [broken(NOT_TEXT)]
     assert read(sent(BINARY, data)) == [(BINARY, data)]
+
+
+@pytest.mark.parametrize("listed", LISTED.values(), ids=LISTED.keys())
+def test_6_so_is_all_that_is_listed_whole_cut_and_as_a_reason(listed):
+    for data in map(bytes.fromhex, listed):
+        pieces = [sent(MORE, data[at : at + 1], final=False) for at in range(len(data))]
+        assert read(sent(TEXT, data), sent(PING)) == [broken(NOT_TEXT)]
+        assert read(sent(TEXT, b"good", final=False), *pieces, sent(MORE, b"good")) == [broken(NOT_TEXT)]
+        assert read(sent(CLOSE, closed(1000, data))) == [broken(NOT_TEXT)]
 
 
 # 7. Closing.
@@ -219,6 +276,15 @@ def test_9_so_are_fragments_that_are_together():
     ]
     between = (sent(TEXT, half * 2, final=False), sent(PING, b"*"), sent(MORE))
     assert read(*between) == [(PING, b"*"), (TEXT, half * 2)]
+
+
+@pytest.mark.parametrize("kind", [TEXT, BINARY])
+@pytest.mark.parametrize("size", [64, 256, 1_024, 4_096, 16_384])
+def test_9_a_long_message_comes_in_fragments_of_any_size(kind, size):
+    said = b"*" * 65_536
+    cuts = [said[at : at + size] for at in range(0, len(said), size)]
+    frames = [sent(MORE if at else kind, cut, final=at == len(cuts) - 1) for at, cut in enumerate(cuts)]
+    assert read(*frames) == read(*frames, step=1_300) == [(kind, said)]
 
 
 @pytest.mark.parametrize("head", ["81fe0005", "82fe007d", "82ff000000000000007d", "81ff000000000000ffff"])
