@@ -69,7 +69,7 @@ def test_novices_of_linq_have_no_code_and_their_meaning_is_heard(spelling):
 
 
 def test_a_code_of_gazes_is_seen_though_nobody_winks():
-    gazing = measured("wink", "gazing", GUESTS, 2)
+    gazing = measured("wink", "gazing", GUESTS, 3)
     assert gazing.code.low > 0
     assert gazing.code.value > 0.8 * gazing.partner.value  # hardly anything is told by winks
     assert gazing.paraphrased is None

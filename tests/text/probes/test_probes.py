@@ -1,6 +1,7 @@
 """Probes: exact keys, checked by counting worlds by hand; and questions that give nothing away."""
 
 import dataclasses
+import functools
 from collections import Counter
 from itertools import permutations, product
 
@@ -370,3 +371,25 @@ def test_a_match_that_is_too_short_for_balance_gives_nothing(tmp_path, kept):
 def test_a_game_without_probes_is_refused():
     with pytest.raises(BadSetup, match="another has no probes"):
         asked_of(dataclasses.replace(GAMES["spywhere"], name="another"), None, ())
+
+
+@pytest.mark.soak
+def test_there_are_thousands_of_probes_and_a_question_alone_is_worth_nothing(tmp_path):
+    """As many matches as it takes, of all four games."""
+    chosen = []
+    for name, many in (("spywhere", 120), ("double_agent", 120), ("linq", 60), ("wink", 20)):
+        game, (seats, options) = GAMES[name], SMALL[name]
+        levels = [
+            (f"{level}-{seat}", player(game, level))
+            for seat, level in zip(range(seats), ("novice", "random") * 4, strict=False)
+        ]
+        keeping = functools.partial(keep.save, tmp_path / name, game, options)
+        arena(game, set_up(game, seats, options), levels, many, "thousands", keeping)
+        chosen += chosen_from(matches_in(tmp_path / name, game), "en")
+    probes = [written(each, number, "en") for number, each in enumerate(chosen)]
+    assert len(probes) >= 2_000
+    hit = scores.by_question_alone(probes)
+    assert hit.low <= hit.chance <= hit.high
+    for level in ("novice", "agent"):
+        right = scores.of_level(chosen, level)
+        assert right.low > right.chance

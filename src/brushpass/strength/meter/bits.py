@@ -2,7 +2,7 @@
 
 Theory of operation. A glance is what one seat could observe of another, as features in words, and whether
 that other one has the secret. A listener learns from some matches how often each feature comes with the
-secret (naive Bayes, with a tempering chosen on the same matches), and bets on the others. What it gains a
+secret (naive Bayes, trusted as far as it held in matches set aside), and bets on the others. What it gains a
 glance over who knows only how common the secret is, in bits, is a lower bound for what was given away.
 It is about nought where nothing was. It need not know a code: it learns one, if there is one.
 """
@@ -41,24 +41,17 @@ class Reading(NamedTuple):
 class Listener:
     """Somebody who has learnt what goes with the secret."""
 
-    def __init__(self, glances: Sequence[Glance]) -> None:
-        """Learn from these."""
+    def __init__(self, glances: Sequence[Glance], scale: float | None = None) -> None:
+        """Learn from these; how far to trust it shows on every other match, after learning from the rest."""
         self._with: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
         self._count = Counter(each.secret for each in glances)
         for each in glances:
             self._with[each.secret].update(set(each.features))
-        scored = [(self._lean(each.features), each.secret) for each in glances]
-        self._scale = max(
-            SCALES, key=lambda scale: sum(self._gain(lean, is_so, scale) for lean, is_so in scored)
-        )
+        self._scale = _trusted(glances) if scale is None else scale
 
     def gain(self, glance: Glance) -> float:
         """Say how many bits this listener gains at a glance."""
         return self._gain(self._lean(glance.features), glance.secret, self._scale)
-
-    def lean(self, glance: Glance) -> float:
-        """Say how much more likely the secret is, as a logarithm."""
-        return self._lean(glance.features)
 
     def _lean(self, features: Sequence[str]) -> float:
         total = {is_so: self._count[is_so] + 2 * LEAST_ALIKE for is_so in (True, False)}
@@ -73,6 +66,16 @@ class Listener:
         odds = prior / (1 - prior) * exp(lean * scale)
         posterior = odds / (1 + odds)
         return log2(posterior / prior) if is_so else log2((1 - posterior) / (1 - prior))
+
+
+def _trusted(glances: Sequence[Glance]) -> float:
+    """Choose how far to trust what is learnt: as far as it holds in matches that were not learnt from."""
+    matches = sorted({each.match for each in glances})
+    tried = {*matches[::2]}
+    rest = [each for each in glances if each.match not in tried]
+    held_out = [each for each in glances if each.match in tried]
+    listeners = {scale: Listener(rest, scale) for scale in SCALES}
+    return max(SCALES, key=lambda scale: sum(map(listeners[scale].gain, held_out)))
 
 
 def by_others(glances: Sequence[Glance], judge: Callable[[Listener, Glance], float]) -> list[float]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from brushpass.core import Moment, Seat, View, fold
 from brushpass.games.linq import bot
-from brushpass.games.linq.belief import bearings, candidates, couples, fits
+from brushpass.games.linq.belief import candidates, couples, fits
 from brushpass.games.linq.told import Began, Pointing, Say, SpyCard
 from brushpass.games.linq.truth import State
 from brushpass.lexicon import letters, nearest
@@ -21,7 +21,6 @@ from brushpass.strength.sides import AnyPlayer
 from brushpass.table.match import AnyMatch
 
 ECHOES = 0.3  # how often an overseer takes counter-spies to echo
-LOUD = 6  # a nearness beyond which nothing is nearer
 ALPHABET = 26
 
 
@@ -58,7 +57,9 @@ def to_partner(number: int, match: AnyMatch, *, code_alone: bool = False) -> Ite
             if isinstance(hand.card, SpyCard):
                 for other, theirs in enumerate(state.hands):
                     if other != me:
-                        heard = tuple(_heard(state, Seat(other), hand.card.password, code_alone=code_alone))
+                        heard = tuple(
+                            _heard(state, me, Seat(other), hand.card.password, code_alone=code_alone)
+                        )
                         yield Glance(number, heard, isinstance(theirs.card, SpyCard))
 
 
@@ -90,16 +91,14 @@ def _suspected(state: State, seats: Sequence[int]) -> dict[int, float]:
     return {seat: sum(many for pair, many in weights.items() if seat in pair) / total for seat in seats}
 
 
-def _heard(state: State, speaker: Seat, password: str, *, code_alone: bool) -> Iterator[str]:
+def _heard(state: State, listener: int, speaker: Seat, password: str, *, code_alone: bool) -> Iterator[str]:
     table = state.table
     words = table.words[speaker]
     yield from _spelt(words, password)
     if not code_alone:
-        every = candidates(table)
-        place = every.index(password)
-        for word in words:
-            nearness = bearings(table.options.language, word, every)[place]
-            yield f"near {min(LOUD, round(log2(nearness)))}"
+        place = candidates(table).index(password)
+        found = [of_seat[place] for seat, of_seat in enumerate(fits(table, ECHOES)) if seat != listener]
+        yield f"partner {_bin(fits(table, ECHOES)[speaker][place] / sum(found))}"
 
 
 def _spelt(words: Sequence[str], beside: str) -> Iterator[str]:
