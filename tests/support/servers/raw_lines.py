@@ -29,11 +29,11 @@ def closed(code, reason=b""):
     return code.to_bytes(2, "big") + reason
 
 
-def request(method="GET", path="/ws", **changed):
+def request(method="GET", path="/ws", version="1.1", **changed):
     """Write a request to open a socket; ``None`` leaves a header out."""
     headers = {**ASKS, "Host": "here", **{name.replace("_", "-"): said for name, said in changed.items()}}
     lines = [f"{name}: {said}" for name, said in headers.items() if said is not None]
-    return "\r\n".join([f"{method} {path} HTTP/1.1", *lines, "", ""]).encode()
+    return "\r\n".join([f"{method} {path} HTTP/{version}", *lines, "", ""]).encode()
 
 
 class Raw:

@@ -9,7 +9,7 @@ from base64 import b64decode, b64encode
 from hashlib import sha1
 from typing import TYPE_CHECKING, cast
 
-from aiohttp import web
+from aiohttp import HttpVersion11, web
 
 from brushpass.server.on_beat import WayOut
 
@@ -34,7 +34,9 @@ def _asks_for_a_socket(request: web.Request) -> bool:
         return [word.strip().lower() for word in ",".join(request.headers.getall(name, ())).split(",")]
 
     asks = "websocket" in words("Upgrade") and "upgrade" in words("Connection")
-    return asks and request.method == "GET" and request.headers.get("Sec-WebSocket-Version") == "13"
+    # With a body, a proxy and we might not agree where the request ends.
+    plain = request.method == "GET" and not request.body_exists and request.version >= HttpVersion11
+    return asks and plain and request.headers.get("Sec-WebSocket-Version") == "13"
 
 
 def _is_sound(key: str) -> bool:
