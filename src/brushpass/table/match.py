@@ -95,7 +95,8 @@ class Match(Generic[S, M, E, T, H, K, O]):
         """List what ``seat`` may do now."""
         offers = self._offers.get(seat)
         if offers is None:
-            offers = self._offers[seat] = self._open_to(seat, self.game.legal(self.view(seat)))
+            legal = self.game.legal(self.view(seat))
+            offers = self._offers[seat] = self._open_to(seat, legal) if self.lesson else legal
         return offers
 
     @property

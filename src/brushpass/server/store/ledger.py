@@ -129,10 +129,12 @@ class Transaction:
         """Say what waits, if all is kept. If not, the ledger is void: nothing after it is kept either."""
         good = (self.kept or self.blank) and not self.ledger.void
         self.ledger.void, self.settled = not good, True
-        for act, argument in self._said() if good else self._undone():
-            _do(act, argument)
-        for listener in self.listeners:
-            _do(listener, good)
+        due = [*(self._said() if good else self._undone()), *[(then, good) for then in self.listeners]]
+        for act, argument in due:
+            try:
+                act(argument)
+            except Exception:  # one connection's mishap is not another's
+                log.exception("after a commit")
         self.ledger.forget_settled()
 
     def _said(self) -> Iterable[Deferred]:
@@ -144,13 +146,6 @@ class Transaction:
         yield from ((to.hang_up, COME_BACK) for to in self.leaving)
         if self.outbox or not self.blank:
             yield self.ledger.lost, COME_BACK
-
-
-def _do(act: Callable[[Any], None], argument: object) -> None:
-    try:
-        act(argument)
-    except Exception:  # one connection's mishap is not another's
-        log.exception("after a commit")
 
 
 def _unheard(_: str) -> None:
@@ -190,7 +185,8 @@ class Ledger:
 
     def forget_settled(self) -> None:
         """Keep nothing of what has been said: it may be long."""
-        self._unsettled = [each for each in self._unsettled if not each.settled]
+        if self._unsettled:
+            self._unsettled = [each for each in self._unsettled if not each.settled]
 
     async def settled(self) -> bool:
         """Wait until all that was written so far is committed; say whether it is."""
