@@ -3,8 +3,11 @@
 import json
 
 import pytest
+from webauthn.helpers import bytes_to_base64url
 
+from brushpass.server.errors import RequestRefused
 from brushpass.server.http import identity
+from brushpass.server.identity import passkeys
 from brushpass.server.settings import Settings
 from brushpass.server.store.people import LASTS, MOST_PASSKEYS, UNUSED
 from brushpass.server.store.transfer import SHAPES
@@ -190,6 +193,21 @@ def test_broken_answers_are_refused_and_change_nothing(address, broken):
             assert len((await ada.ask("known"))[1]["passkeys"]) == 1
 
     run(scenario())
+
+
+def test_what_is_longer_than_any_authenticator_says_is_read_by_no_parser(monkeypatch):
+    """A decimal fraction of 44 kB in CBOR took a parser 170 ms, and all tables waited."""
+    read = []
+    monkeypatch.setattr(passkeys, "parse_attestation_object", read.append)
+    monkeypatch.setattr(passkeys.webauthn, "verify_authentication_response", lambda **said: read.append(said))
+    fraction = bytes_to_base64url(b"\xc4\x82\x01\xc2\x59\xab\xe0" + 44_000 * b"\xff")
+    for part in ("attestationObject", "authenticatorData"):
+        said = {"response": {part: fraction}}
+        with pytest.raises(RequestRefused, match="bad_passkey"):
+            passkeys.registered(said, "c", "https://here.example")
+        with pytest.raises(RequestRefused, match="bad_passkey"):
+            passkeys.asserted(said, "c", "https://here.example", "", 0)
+    assert not read
 
 
 def test_whoever_guesses_sessions_is_refused_everything_soon(db):

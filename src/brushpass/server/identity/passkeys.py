@@ -18,6 +18,7 @@ with extra("identity"):
     from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, parse_attestation_object
 
 LONGEST_ID = 400  # letters of the name of a passkey
+LONGEST_PART = 6000  # letters of each part of an answer: a number of 60,000 takes a parser 170 ms
 PLAIN = ("none", "packed")  # how a passkey may vouch for itself: no maker's certificates are read
 
 
@@ -40,9 +41,16 @@ def _suspicious() -> Iterator[None]:
         raise RequestRefused("bad_passkey") from None
 
 
+def _must_be_small(credential: dict[str, Any]) -> None:
+    """Refuse an answer that no authenticator gives, before a parser reads it."""
+    if any(len(part) > LONGEST_PART for part in credential["response"].values() if isinstance(part, str)):
+        raise RequestRefused("bad_passkey")
+
+
 def registered(credential: dict[str, Any], challenge: str, origin: str) -> NewPasskey:
     """Check a new passkey."""
     with _suspicious():
+        _must_be_small(credential)
         attestation = parse_attestation_object(
             base64url_to_bytes(credential["response"]["attestationObject"])
         )
@@ -63,6 +71,7 @@ def registered(credential: dict[str, Any], challenge: str, origin: str) -> NewPa
 def asserted(credential: dict[str, Any], challenge: str, origin: str, key: str, uses: int) -> int:
     """Check a passkey's answer; give how often its authenticator says that it was used: more than before."""
     with _suspicious():
+        _must_be_small(credential)
         found = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge.encode(),
