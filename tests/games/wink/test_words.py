@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 from typing import get_args
 
 import pytest
@@ -117,3 +118,10 @@ def test_wherever_one_accuses_it_is_said_that_a_card_is_spent(language):
 @pytest.mark.parametrize(("language", "still"), [("en", "still in your hand"), ("fr", "encore en main")])
 def test_a_first_game_says_that_only_cards_still_in_hand_are_points(language, still):
     assert still in phrases(GAME, language)["lesson"]["end"]
+
+
+@rule("W1.2")
+def test_in_french_both_editions_have_the_words_of_the_later_one():
+    said = repr(phrases(GAME, "fr"))
+    assert all(word in said for word in ("Contre-espionnage", "complice", "contact"))
+    assert not re.search(r"Révélation|partenaire|retrouvaille", said)
