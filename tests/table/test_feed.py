@@ -1,8 +1,8 @@
 """Feeds: numbers of one's own, silence when nothing was seen, and nothing twice."""
 
-from brushpass import Match
+from brushpass import GAMES, Match
 from brushpass.core import WATCHER, Seat, to_json
-from brushpass.table.feed import Feed
+from brushpass.table.feed import Feed, HouseMove
 from support.games.bell import GAME as BELL
 from support.games.bell import Note
 from support.games.matches import play, spywhere
@@ -114,3 +114,28 @@ def test_how_long_is_left_is_said_when_the_count_begins_anew():
     rung = match.tick(10_000)
     assert [feed.after(match, rung[feed.viewer], left=60_000).left for feed in (ada, bo)] == [60_000, 60_000]
     assert bo.whole(match, left=59_000).left == 59_000
+
+
+def test_whose_time_ran_out_is_told_where_the_table_waited_for_one_alone():
+    match = spywhere()
+    (seat,) = match.table.phase.who
+    every, _ = feeds(match)
+    house = HouseMove.of(match, seat)
+    seen = match.play(seat, match.offers(seat)[0])
+    assert {every[viewer].after(match, seen[viewer], house=house).house for viewer in match.viewers} == {seat}
+
+
+def frames_of_a_sealed_decision(*, by_house):
+    """Let one of several decide in secret, or the house for them; list what everybody is sent."""
+    match = Match(GAMES["double_agent"], seats=2, seed="sealed")
+    every, _ = feeds(match)
+    house = HouseMove.of(match, ADA) if by_house else None
+    seen = match.play(ADA, match.offers(ADA)[0])
+    return [every[viewer].after(match, seen[viewer], house=house) for viewer in (ADA, BO, WATCHER)]
+
+
+def test_among_several_it_is_told_to_nobody_else():
+    alone, house = frames_of_a_sealed_decision(by_house=False), frames_of_a_sealed_decision(by_house=True)
+    assert house[0].house == ADA
+    assert alone[0].house is None
+    assert alone[1:] == house[1:] == [None, None]

@@ -34,7 +34,7 @@ export type Dismiss = { type: 'Dismiss' };
 
 export type Start = { type: 'Start' };
 
-export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null; left?: number | null; hint?: string | null };
+export type Frame = { type: 'Frame'; n: number; ref?: number | null; sights?: Array<Told>; table?: Told | null; hand?: Told | null; offers?: Array<Told> | null; left?: number | null; hint?: string | null; house?: number | null };
 
 export type Told = { type: 'Told' };
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from brushpass.core import Told, View, Viewer
+from brushpass.core import Seat, Told, View, Viewer
 
 if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
@@ -24,6 +24,23 @@ class Frame(Told, omit_defaults=True):
     offers: Sequence[Told] | None = None
     left: int | None = None  # milliseconds until the house decides for those who have not
     hint: str | None = None  # what a lesson says now: a key into the game's words
+    house: Seat | None = None  # for this person the house decided what is told here
+
+
+class HouseMove(NamedTuple):
+    """What the house decided for a person who had no time left, or was away."""
+
+    seat: Seat
+    alone: bool  # the table waited for this person alone, so that all could see whose time ran out
+
+    @staticmethod
+    def of(match: AnyMatch, seat: Seat) -> HouseMove:
+        """Say for whom the house is about to decide. Among several nobody is told who had not decided."""
+        return HouseMove(seat, getattr(match.table.phase, "who", ()) == (seat,))
+
+    def told_to(self, viewer: Viewer) -> Seat | None:
+        """Say for whom it was, if this viewer may know."""
+        return self.seat if self.alone or viewer == self.seat else None
 
 
 class Feed:
@@ -54,7 +71,12 @@ class Feed:
         return frame
 
     def after(
-        self, match: AnyMatch, sights: Sequence[Told], ref: int | None = None, left: int | None = None
+        self,
+        match: AnyMatch,
+        sights: Sequence[Told],
+        ref: int | None = None,
+        left: int | None = None,
+        house: HouseMove | None = None,
     ) -> Frame | None:
         """Send what is new after a step of which the viewer saw ``sights``.
 
@@ -77,7 +99,9 @@ class Feed:
         began_anew = match.stirred_at != self._stirred_at
         self._stirred_at = match.stirred_at
         self._sent += 1
-        return Frame(self._sent, ref, sights, table, hand, offers, left if began_anew else None, hint)
+        left = left if began_anew else None
+        decided = house.told_to(viewer) if house else None
+        return Frame(self._sent, ref, sights, table, hand, offers, left, hint, decided)
 
 
 def _new(part: N, last: N | None) -> N | None:

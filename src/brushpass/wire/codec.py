@@ -47,6 +47,7 @@ class _After(msgspec.Struct, omit_defaults=True):
     offers: Any = None
     left: int | None = None
     hint: str | None = None
+    house: int | None = None
 
 
 def encode(message: Told) -> bytes:
@@ -66,7 +67,7 @@ def encode_frame(frame: Frame, table: bytes | None, seats: int, recalled: int = 
         if not _is_told(kind):
             raise TypeError(f"a {kind.__name__} is not to be told")
     before = _encoder.encode(_Before(frame.n, frame.ref, frame.sights))
-    after = _encoder.encode(_After(frame.hand, frame.offers, frame.left, frame.hint))
+    after = _encoder.encode(_After(frame.hand, frame.offers, frame.left, frame.hint, frame.house))
     own = before[:-1] + b"," + after[1:] if after != NOTHING else before
     _checked(own, frame)
     if frame.table is None or table is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from brushpass.core import Seat, Told, Viewer, replace
 from brushpass.server.rooms.context import Connection
 from brushpass.server.store import Ledger
-from brushpass.table.feed import Feed, Frame
+from brushpass.table.feed import Feed, Frame, HouseMove
 from brushpass.wire import codec
 
 if TYPE_CHECKING:
@@ -115,6 +115,7 @@ class Broadcaster:
         left: int | None,
         mover: Seat | None = None,
         ref: int | None = None,
+        house: HouseMove | None = None,
     ) -> bytes | None:
         """Show everybody what they saw of a step; return what the mover was answered."""
         answer, transaction = None, self._ledger.transaction()
@@ -122,7 +123,7 @@ class Broadcaster:
         data = b""
         for line, feed in self._feeds.items():
             own = mover is not None and line.viewer == mover
-            frame = feed.after(match, seen[line.viewer], ref if own else None, left)
+            frame = feed.after(match, seen[line.viewer], ref if own else None, left, house)
             if frame is not None:
                 if frame != latest:  # several are told just the same
                     latest, data = frame, self._encoded(frame, len(match.seats))

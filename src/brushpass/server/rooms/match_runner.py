@@ -4,13 +4,16 @@ Bots that asked for time are remembered until it has come. A match in real time 
 time can stand still: nobody would see what happens at a table where nobody is, and it would never end.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from brushpass.core import Moment, Seat, blank_for, to_json
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.races import Races
 from brushpass.server.store import Played
-from brushpass.table.house import Asked, Due, House
+from brushpass.table.feed import HouseMove
+from brushpass.table.house import AWAY, Asked, Due, House
 from brushpass.table.seating import Seating
 
 if TYPE_CHECKING:
@@ -36,6 +39,7 @@ class MatchRunner:
         self.races = Races(match, real_time, house, self._time) if real_time else None
         self._waiting: dict[Seat, Asked] = {}
         self._stands_at: int | None = None
+        self.decided: HouseMove | None = None  # what the house is deciding for a person just now
         # Dice put it off a little: the end of a match must not count covert moves.
         dice, self._longest = Moment(house.seed).named("longest"), context.longest
         self._most_steps = self._longest.steps + dice.roll(self._longest.steps // 10 + 1)
@@ -108,3 +112,10 @@ class MatchRunner:
         move, wake = self._thinkers.decide(self.house, self.match, due, self.now)
         self._waiting[due.seat] = Asked(len(self.match.log(due.seat)), wake)
         return move
+
+    @contextmanager
+    def deciding(self, due: Due, *, person: bool) -> Iterator[None]:
+        """Play what the house decided: where it was for a person, that is told."""
+        self.decided = HouseMove.of(self.match, due.seat) if person and due.level != AWAY else None
+        yield
+        self.decided = None

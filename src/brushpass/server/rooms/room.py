@@ -287,7 +287,7 @@ class Room:
 
     def _step(self, runner: MatchRunner, act: Play, seat: Seat | None = None, ref: int | None = None) -> None:
         """Play, log, and tell each viewer what that viewer saw, in one transaction."""
-        match = runner.match
+        match, house = runner.match, runner.decided
         before = len(match.steps)
         seen = act(runner.now)
         if seen[None]:
@@ -296,7 +296,7 @@ class Room:
         if not logged:
             return
         self.ledger.transaction().log(runner.id, logged, over=match.over)
-        answer = self.broadcaster.show(match, seen, runner.left, seat, ref)
+        answer = self.broadcaster.show(match, seen, runner.left, seat, ref, house)
         if seat is not None and ref is not None:
             self._accepted.accept(seat, ref, answer)
             # Votes that vanish are seen too, and would tell of a covert act.
@@ -377,7 +377,8 @@ class Room:
                 return
             move = runner.decide(due)
             if move is not None and not (runner.races and runner.races.hold(due.seat, move)):
-                self._step(runner, partial(match.play, due.seat, move))
+                with runner.deciding(due, person=bool(self.record.chairs[due.seat].lock)):
+                    self._step(runner, partial(match.play, due.seat, move))
 
     def _due(self, runner: MatchRunner) -> Due | None:
         """Say what the house decides next; where all are people and here, only for whom time runs out."""
