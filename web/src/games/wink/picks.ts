@@ -40,6 +40,12 @@ export function accuse(offers: readonly Move[], hand: Wink.Hand): Picks {
   return agents.length === 1 && only !== undefined ? accuseAbout(offers, only, hand) : { accusing: true, agent: null, rival: null };
 }
 
+/** Before anything is picked: whoever was seen to hold the card one called is named, if a name is asked for. */
+export function begun(offers: readonly Move[], hand: Wink.Hand | null, pawn: number | null): Picks {
+  const seen = hand?.saw.findLast(({ agent }) => agent === pawn)?.seat ?? null;
+  return { ...NOTHING, rival: named(offers, { ...NOTHING, rival: seen })?.rival ?? null };
+}
+
 const called = (offers: readonly Move[], { agent }: Picks): Wink.Call | null => whole(offered(offers, 'Call'), { agent });
 const named = (offers: readonly Move[], { rival }: Picks): Wink.Designate | null => whole(offered(offers, 'Designate'), { rival });
 

@@ -22,6 +22,9 @@ function scene(phase: object, offers: Move[], more: Partial<Scene> = {}): Scene 
     picks: NOTHING,
     log: [],
     sent: false,
+    planning: null,
+    sealing: false,
+    waits: true,
     ...more,
   };
 }
@@ -48,7 +51,7 @@ describe('in one’s turn', () => {
     ]);
   });
   test('one calls a card', () => {
-    expect(asks(calling, [{ type: 'Call', agent: 4 }])).toEqual(['Call a card of the crowd.', [['Call', null, true]]]);
+    expect(asks(calling, [{ type: 'Call', agent: 4 }])).toEqual(['Call a card of the crowd.', [['Any card', 'AnyCard', false], ['Call', null, true]]]);
     expect(asks(calling, [{ type: 'Call', agent: 4 }], { picks: { ...NOTHING, agent: 4 } })).toEqual(['Call 4, the Fox?', [['Call', 'Call', true]]]);
   });
   test('one goes on where there is no card to call', () => {
@@ -84,8 +87,18 @@ describe('at any time', () => {
 });
 
 describe('slot by slot', () => {
-  test('one settles eight glances, perhaps a sign, and seals', () => {
-    expect(asks(glances, [{ type: 'Glance', slot: 3, to: 1 }])).toEqual(['Slot 3 of 8: whom do you look at?', []]);
+  test('one paints eight glances, fills them up, or takes those of last time', () => {
+    const offers: Move[] = [{ type: 'Glance', slot: 1, to: 1 }];
+    const paints = (draft: readonly (number | null)[], before = false) => asks(glances, offers, { planning: { draft, brush: 2, before, caller: false } });
+    const ask = 'Whom do you watch in the eight slots?';
+    expect(paints([1])).toEqual([ask, [['The rest: Cleo', 'Rest', true]]]);
+    expect(paints([], true)).toEqual([ask, [['The rest: Cleo', 'Rest', false], ['As last time', 'AsLastTime', true]]]);
+    expect(paints(Array(8).fill(null))).toEqual(['Your plan is ready.', [['Seal', 'Settle', true]]]);
+    const called = { planning: { draft: [], brush: 2, before: false, caller: true } };
+    expect(asks(glances, offers, called)).toEqual([ask, [['The rest: Cleo', 'Rest', false], ['Everybody in turn', 'InTurn', true]]]);
+    expect(asks(glances, offers, { sealing: true })).toEqual(['Sealed. The others are still planning.', []]);
+  });
+  test('one perhaps gives a sign, and seals', () => {
     expect(asks(glances, [{ type: 'Seal' }, { type: 'WinkIn', slot: 2, caller: 1 }])).toEqual(['In which slot do you give the sign?', [['Seal', 'Seal', true]]]);
     expect(asks(glances, [{ type: 'WinkIn', slot: 2, caller: 1 }])).toEqual(['In which slot do you give the sign?', []]);
     expect(asks(glances, [{ type: 'Seal' }])).toEqual(['Your plan is ready.', [['Seal', 'Seal', true]]]);
@@ -94,5 +107,6 @@ describe('slot by slot', () => {
   test('one accuses or goes on', () => {
     expect(asks(suspicion, [{ type: 'Seal' }, ...accuse])).toEqual(['Accuse somebody, in secret, or go on.', [['Go on', 'Seal', true]]]);
     expect(asks(suspicion, [])[1]).toEqual([]);
+    expect(asks(suspicion, [{ type: 'Seal' }], { waits: false })[1]).toEqual([['Let me think', 'Wait', false], ['Go on', 'Seal', true]]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Wink } from '../../wire';
 import { crowdIn, crowdOf, duesOf, heightOf, modeOf, othersOf, scaleOf, turnOf } from './scene';
-import { SLOTS, framesOf, lastGlimpses } from './strip';
+import { SLOTS, lastGlimpses, planFrames, seenFrames, story } from './strip';
 
 const figure = (pawn: number | null): Wink.Figure => ({ cards: 2, counter: 4, spent: 0, pawn, won: [], blind: [], lacks: [] });
 const table = (phase: Wink.Table['phase'], ...pawns: (number | null)[]): Wink.Table => ({
@@ -77,20 +77,29 @@ describe('a crowd', () => {
 });
 
 describe('eight slots', () => {
-  test('show what is settled, and what comes next', () => {
-    const frames = framesOf(hand, null);
+  const glimpse: Wink.Glimpse = { slot: 3, seat: 2, towards: 0, eyes: 'wink' };
+  const log = [{ id: 1, sight: { type: 'YouGlimpsed', glimpses: [glimpse], at: 4 }, secret: true }];
+
+  test('show what is painted, and what comes next', () => {
+    const frames = planFrames({ glances: [1, null], signs: [2] });
     expect(frames).toHaveLength(SLOTS);
     expect(frames[0]).toEqual({ slot: 1, to: 1, wink: false, next: false, glimpse: null });
     expect(frames[1]).toEqual({ slot: 2, to: null, wink: true, next: false, glimpse: null });
     expect(frames[2]).toEqual({ slot: 3, to: undefined, wink: false, next: true, glimpse: null });
   });
-  test('show what was seen, once it was', () => {
-    const glimpse: Wink.Glimpse = { slot: 3, seat: 2, towards: 0, eyes: 'wink' };
-    const frames = framesOf(hand, [glimpse]);
-    expect(frames[2]).toEqual({ slot: 3, to: 2, wink: false, next: false, glimpse });
-    expect(frames[1]?.to).toBeNull();
-    const sight = { type: 'YouGlimpsed', glimpses: [glimpse], at: 4 };
-    expect(lastGlimpses([{ id: 1, sight, secret: true }])).toEqual([glimpse]);
+  test('show what was seen, as far as the film has got', () => {
+    expect(seenFrames([glimpse], 2)[2]).toEqual({ slot: 3, to: 2, wink: false, next: true, glimpse });
+    expect(seenFrames([glimpse], 1)[2]).toEqual({ slot: 3, to: undefined, wink: false, next: false, glimpse: null });
+    expect(seenFrames([glimpse], SLOTS)[1]?.to).toBeNull();
+    expect(lastGlimpses(log)).toEqual([glimpse]);
     expect(lastGlimpses([])).toBeNull();
+  });
+  test('are a film of eight frames, whatever was seen, and what is said of it comes last', () => {
+    const empty = [{ id: 1, sight: { type: 'YouGlimpsed', glimpses: [], at: 4 }, secret: true }];
+    const shape = (entries: typeof log) => story(entries)?.beats.map(({ long, entries: told }) => [long, told]);
+    expect(shape(log)).toHaveLength(SLOTS);
+    expect(shape(log)).toEqual(shape(empty));
+    expect(shape(log)?.map(([, told]) => told)).toEqual([[], [], [], [], [], [], [], [1]]);
+    expect(story([])).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import type { Fields, Told } from '../words/words';
 
 export type Status = 'connecting' | 'open' | 'broken' | 'closed';
 /** Something seen; `past` was brought along by a whole frame, and has been seen before. */
-export type Entry = { id: number; sight: Told; secret: boolean; past?: boolean };
+export type Entry = { id: number; sight: Told; secret: boolean; past?: boolean; /** The house decided it, for a person. */ house?: boolean };
 export type Utterance = { id: number; seat: number; phrase: Phrase };
 type Received = Answer & { at?: string | null; type: 'Frame' | 'Presence' | 'Said' | 'Dealing' | 'CalledOff' | 'Bye' | 'Done' | 'Refused' | 'Key' };
 /** A match on the board: after its end, the table may agree on another game, for others. */
@@ -32,6 +32,8 @@ type Whole = Omit<Frame, 'table' | 'hand' | 'offers' | 'sights'> & {
   sights?: Told[];
   /** In how many milliseconds the house decides for those who have not. */
   left?: number | null;
+  /** For whom the house decided what is told. */
+  house?: number | null;
 };
 
 /** What this page is called among those of this browser. */
@@ -57,6 +59,8 @@ export class Connection {
   /** The same without what is fleeting: what the wire tells. It changes less often. */
   noted = $state.raw<Entry[]>([]);
   said = $state.raw<Utterance[]>([]);
+  /** How often all was told anew, on joining and on every return. */
+  recalls = $state(0);
   clock = $state.raw<Count | null>(null);
   /** Who called off the last deal: seats that did not open their parts. */
   calledOff = $state.raw<readonly number[]>([]);
@@ -389,6 +393,7 @@ export class Connection {
     const whole = this.#fresh;
     this.#fresh = false;
     if (this.presence?.playing) this.#draws.dealt();
+    if (whole) this.recalls += 1;
     if (whole) [this.hand, this.offers, this.log, this.noted] = [null, [], [], []]; // a whole frame brings the past along
     if (frame.table) this.table = frame.table;
     this.#noteEnd();
@@ -397,7 +402,7 @@ export class Connection {
     if (frame.hint != null) this.hint = frame.hint;
     const pause = whole ? 0 : pauseOf(games.named(this.cast?.game ?? '')?.pauses ?? {}, frame.sights ?? []);
     if (frame.left != null) this.clock = count(frame.left, performance.now(), this.clock, pause);
-    if (frame.sights?.length) this.#note(frame.sights, whole);
+    if (frame.sights?.length) this.#note(frame.sights, whole, frame.house ?? null);
     if (whole) this.told = this.#count - 1;
     else this.#sound(frame.sights ?? []);
     if (!owed && this.owed && !pause) this.#cue('decision'); // after a pause the board says when it has told all
@@ -409,9 +414,14 @@ export class Connection {
     if (winners && this.presence?.match) rememberEnd(this.presence.match, winners);
   }
 
-  #note(sights: Told[], past: boolean): void {
+  #note(sights: Told[], past: boolean, house: number | null): void {
     // A sight for one pair of eyes is named in the second person: YouDrew, not Drew.
-    const entries = sights.map((sight) => ({ id: this.#count++, sight, secret: sight.type.startsWith('You'), past }));
+    const deeds = house !== null && sights.some(({ seat }) => seat === house);
+    const decided = (sight: Told, secret: boolean): boolean => (deeds ? sight.seat === house : house !== null && secret);
+    const entries = sights.map((sight) => {
+      const secret = sight.type.startsWith('You');
+      return { id: this.#count++, sight, secret, past, house: decided(sight, secret) };
+    });
     const log = [...this.log, ...entries];
     // Eyes move all the time: what they did a while ago must not push out what happened.
     const recent = log.length - MOST_FLEETING;

@@ -61,6 +61,11 @@ export class Phrasebook {
   ) {}
 
   sight = (sight: Told): string => this.#tell(`sights.${sight.type}`, sight) ?? sight.type;
+  /** What somebody did, in a few words; empty: it was no deed. A game without such words tells all in full. */
+  deed = (sight: Told): string => {
+    const short = this.#tell(`deeds.${sight.type}`, sight);
+    return short ?? (this.words.deeds || sight.type === 'Began' ? '' : this.sight(sight));
+  };
   move = (move: Told): string => this.#tell(`moves.${move.type}`, move) ?? move.type;
   phase = (phase: Told): string => this.#tell(`phases.${phase.type}`, phase) ?? phase.type;
 
