@@ -13,6 +13,7 @@ MINE = ".decision:not(.calm)"
 ASKED = f"{MINE} button.btn"
 READY = f"{MINE} button.hot:not([disabled])"
 SEEN = "#wire ol li:not(.quiet)"
+TOLD = "#wire ol"  # which says of how much it tells: not every sight is a line
 PATIENCE = 5_000  # milliseconds for a click
 TRIES = 5
 BREATH = 0.4  # seconds: the page lets one decision sink in before it takes the next
@@ -193,13 +194,13 @@ def next_best(page: Page) -> tuple[str, ...]:
 
 def seen(page: Page) -> int:
     """Count what this person has seen."""
-    return page.locator(SEEN).count()
+    return int(page.locator(TOLD).get_attribute("data-told") or 0)
 
 
 def settle(page: Page, before: int) -> None:
     """Wait until a decision has come back as something seen."""
     decided_now(page)
-    changed = f"before => document.querySelectorAll('{SEEN}').length !== before"
+    changed = f"before => document.querySelector('{TOLD}')?.dataset.told !== String(before)"
     page.wait_for_function(changed, arg=before, timeout=PATIENCE)
 
 

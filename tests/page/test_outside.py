@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import SEEN, breathe, decided_now, every_choice, open_table, seen, sit, start, whoever_has
+from page.actions import breathe, every_choice, open_table, seen, settle, sit, start, whoever_has
 from page.conftest import PHONE
 from support.faults.kills import BRUSHPASS, Victim
 from support.games.outside import LIARS_DICE, unpacked
@@ -47,8 +47,7 @@ def play_out(page, answer, confirm):
             page.wait_for_function(CHANGED, arg=before)
         before = seen(page)
         confirm(page)
-        page.wait_for_function(f"before => document.querySelectorAll('{SEEN}').length !== before", arg=before)
-        decided_now(page)
+        settle(page, before)
     raise AssertionError("the match did not end")
 
 

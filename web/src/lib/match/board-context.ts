@@ -8,6 +8,8 @@ export type BoardContext = {
   readonly left: Left | null;
   /** Something is told beat by beat, and all else waits: this tells it no longer. Null: nothing waits. */
   readonly skip: (() => void) | null;
+  /** What somebody else did last, in place of who decides now; null: nobody did anything. */
+  readonly news: { readonly text: string; readonly phase: string } | null;
   /** Whoever looks has nothing to decide, and somebody else at this device has. */
   readonly next: { readonly name: string; readonly pass: () => void } | null;
   /** How the match ended, where that is told as a story before the result stands there. */
@@ -15,7 +17,7 @@ export type BoardContext = {
 };
 
 const CONTEXT = Symbol('board context');
-const NOTHING: BoardContext = { left: null, skip: null, next: null };
+const NOTHING: BoardContext = { left: null, skip: null, news: null, next: null };
 
 export const setBoardContext = (context: BoardContext): BoardContext => setContext(CONTEXT, context);
 
