@@ -60,12 +60,17 @@ async def world(db, works, pick, moves, secret, viewer, gather):
         await again.until("Frame")
         late = await here.join({"code": code, "key": watch})
         await late.until("Frame")
-        heard = [mate.heard for mate in (*innocent, watcher, again, late)]
+        screen = Mate(await here.open(), None)
+        await screen.say(join={"table": code, "key": watch, "screen": True})
+        await screen.until("Frame")
+        heard = [mate.heard for mate in (*innocent, watcher, again, late, screen)]
         match, addresses = again.presence["match"], ("/api/tables", f"/api/tables/{code}", "/metrics")
         asked = (*addresses, f"/api/matches/{match}", f"/api/matches/{match}/record")
+        # What a chat shows of the table, of its big screen, of the film, of a moment.
+        links = (f"/t/{code}", f"/tv/{code}", f"/r/{match}", f"/r/{match}?at=2&by=1")
         turns = [await here.post(f"/api/tables/{code}/turn", {"key": opener}) for opener in (key, watch)]
-        links = [(await here.get(link))[1].replace(here.url, "") for link in (f"/t/{code}", f"/r/{match}")]
-        return [*heard, [await here.get(address) for address in asked], turns, links]
+        shown = [(await here.get(link))[1].replace(here.url, "") for link in links]
+        return [*heard, [await here.get(address) for address in asked], turns, shown]
 
 
 def logged(caplog):
