@@ -320,6 +320,7 @@ def bench(
     peers: Annotated[
         Path | None, typer.Option(help="server: compare with the servers in this folder")
     ] = None,
+    asleep: Annotated[int, typer.Option(help="server: measure it with so many tables over days at rest")] = 0,
     before: Annotated[
         str, typer.Option(help="server, live: compare with this commit, in the same run", metavar="REF")
     ] = "",
@@ -332,7 +333,7 @@ def bench(
     elif before:
         figures.change(what, lang, before, as_json=as_json)
     else:
-        figures.show(what, lang, data, as_json=as_json)
+        figures.show(what, lang, data, as_json=as_json, asleep=asleep)
 
 
 def main() -> None:

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 MEASURED = ("engine", "server", "live", "research")
 
 
-def show(what: str, lang: str, data: str, *, as_json: bool) -> None:
+def show(what: str, lang: str, data: str, *, as_json: bool, asleep: int = 0) -> None:
     """Measure, and print what was found."""
     if what == "engine":
         _engine(lang, as_json=as_json)
     elif what == "research":
         _research(lang, as_json=as_json)
     else:
-        _online(what, lang, data, as_json=as_json)
+        _online(what, lang, data, as_json=as_json, asleep=asleep)
 
 
 def _engine(lang: str, *, as_json: bool) -> None:
@@ -63,13 +63,13 @@ def _column(speed: benchmark.GameSpeed, lang: str) -> dict[str, str]:
     }
 
 
-def _online(what: str, lang: str, data: str, *, as_json: bool) -> None:
+def _online(what: str, lang: str, data: str, *, as_json: bool, asleep: int) -> None:
     from brushpass.bench.online import measured
 
     def tell(server: str, tables: int) -> None:
         Console(stderr=True).print(say(lang, "bench.load", server=server, tables=tables))
 
-    loads = measured(what, data, tell)
+    loads = measured(what, data, tell, asleep)
     if as_json:
         print(to_json(loads))
         return

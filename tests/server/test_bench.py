@@ -2,7 +2,7 @@
 
 import pytest
 
-from brushpass.bench import live, online
+from brushpass.bench import asleep, live, online
 from brushpass.bench import server as bench
 from brushpass.core import BadSetup
 
@@ -29,6 +29,14 @@ def test_live_tables_are_measured_plain_and_in_pieces(monkeypatch, padded):
     (load,) = live.bench(((1, padded),), seconds=1.5)
     assert load.looks > load.never_seen
     assert load.bytes_per_second_and_player > (10_000 if padded else 100)
+
+
+def test_tables_at_rest_are_measured_and_those_that_are_due_decided(monkeypatch):
+    for name, value in {"core_apart": lambda: None, "LIVE": 1, "EVERY": 0.1, "IDLE": 0.2, "DUE": 3}.items():
+        monkeypatch.setattr(asleep, name, value)
+    one, many = asleep.bench(lambda *_: None, 40, seconds=0.9)
+    assert (one.tables_at_rest, many.tables_at_rest, many.due_at_once) == (1, 40, 3)
+    assert min(many.start_ms, many.memory_mb, many.due_decided_ms, many.latency_ms_p50) > 0
 
 
 def test_what_cannot_be_measured_is_refused_before_anything_is(tmp_path):

@@ -217,7 +217,7 @@ def test_an_old_database_is_brought_to_this_version_with_all_it_holds(old):
 
     async def served():
         async with place(old) as here:
-            assert (await here.get("/api/tables"))[1][0]["host"] == "Ada"
+            assert (await here.get("/api/tables/abc"))[1]["host"] == "Ada"
 
     run(served())
 

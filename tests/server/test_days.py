@@ -6,10 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from brushpass.core import replace, to_json
+from brushpass.core import from_json, replace, to_json
 from brushpass.server.rooms import days, lobby
 from brushpass.server.rooms import room as rooms
-from brushpass.server.store import sqlite
+from brushpass.server.store import Begun, sqlite
 from brushpass.table.house import DAY, HOUR, PACES
 from brushpass.wire import messages
 from games.wink.winkers import wind_up
@@ -354,6 +354,48 @@ def test_a_match_over_days_may_be_long_and_is_not_forgotten(db, works):
             assert room.record.playing
             await here.server.registry.sleep()
             assert await here.server.store.forget(DAY, 9) == 0
+
+    run(scenario())
+
+
+def test_a_match_that_is_found_after_a_year_under_newer_rules_is_broken_off_once_and_its_table_lives_on(
+    db, works
+):
+    async def scenario():
+        async with asleep(db) as (here, code, mates):
+            store = here.server.store
+            ((match, begun),) = await store.ask("SELECT id, record FROM matches")
+            older = to_json(replace(from_json(begun, Begun), version="0.0"))
+            await store.ask("UPDATE matches SET record = $1 WHERE id = $2", older, match)
+            works.time += 366 * DAY
+            assert await store.due(9) == [code]
+            await here.server.waker.wake()
+            await here.server.rooms[code].ledger.settled()
+            record = lobby.from_record(await store.table(code))
+            assert (record.broken, record.playing, record.match) == ("other_rules", False, None)
+            assert (record.due, record.wake, record.awaits) == (None, None, ())
+            assert await store.due(9) == []
+            assert (await here.get(f"/api/matches/{match}"))[0] == 404  # its secrets stay secret
+            turn = (await here.post(f"/api/tables/{code}/turn", {"key": mates[0].key}))[1]
+            assert not turn["yours"]
+            again = [await here.join({"code": code, "key": mate.key, "seat": mate.seat}) for mate in mates]
+            assert again[0].presence["broken"] == "other_rules"
+            assert (await again[0].ask("Start"))["type"] == "Done"
+            for mate in again:
+                while "table" not in mate.known:
+                    await mate.hear()
+
+    run(scenario())
+
+
+def test_a_match_that_is_found_after_a_year_goes_on_where_its_rules_are_still_played(db, works):
+    async def scenario():
+        async with asleep(db) as (here, code, _):
+            before = await decided(here, code)
+            works.time += 366 * DAY
+            assert await decided(here, code) > before  # the house decides what was owed, once
+            works.time += MINUTE
+            assert await here.server.store.due(9) == []
 
     run(scenario())
 

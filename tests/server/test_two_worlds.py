@@ -44,6 +44,8 @@ async def world(db, works, pick, moves, secret, viewer, gather):
     """Play ``moves`` moves, do something secret, play on; return what the innocent were sent."""
     async with place(db) as here:
         mates = await gather(here, pace="standard")
+        await here.found(name="Zoe", public=True)  # beside it in the list of public tables
+        await mates[0].ask("Publish", public=True)
         code, watch = mates[0].presence["code"], mates[0].presence["watch"]
         watcher = await here.join({"code": code, "key": watch})
         await watcher.until("Frame")

@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
-export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Dismiss | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
+export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Plan | Invite | Dismiss | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
 
 export type Join = { table: string; key: string; padded?: boolean; screen?: boolean };
 
@@ -30,6 +30,10 @@ export type LetWatch = { type: 'LetWatch'; allowed: boolean };
 
 export type HandOver = { type: 'HandOver'; seat: number };
 
+export type Plan = { type: 'Plan'; at: number | null };
+
+export type Invite = { type: 'Invite'; seat: number; lock: string };
+
 export type Dismiss = { type: 'Dismiss' };
 
 export type Start = { type: 'Start' };
@@ -46,9 +50,9 @@ export type Done = { type: 'Done'; ref: number };
 
 export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
-export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string>; ladder?: string; screens?: number };
+export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string>; ladder?: string; screens?: number; planned?: number | null };
 
-export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number; ladder?: boolean };
+export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number; ladder?: boolean; invited?: boolean };
 
 export type Proposal = { pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean; seats?: Array<number> };
 
@@ -60,9 +64,9 @@ export type CalledOff = { type: 'CalledOff'; seats: Array<number> };
 
 export type Bye = { type: 'Bye'; reason: string; at?: string | null };
 
-export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean; public?: boolean; lesson?: boolean; machine?: boolean };
+export type NewTable = { game: string; name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; seats?: number; options?: Record<string, unknown>; pace?: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; waits?: boolean; public?: boolean; lesson?: boolean; machine?: boolean; language?: string; planned?: number | null };
 
-export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; machine?: boolean };
+export type SitDown = { name: string; colour: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw'; machine?: boolean; invitation?: string };
 
 export type Holder = { key: string };
 
@@ -72,9 +76,11 @@ export type Tap = { key: string; at: string; kind?: 'json' | 'push' | 'text'; p2
 
 export type Tapping = { key: string };
 
+export type ToReport = { key: string; seat: number; about: 'behaviour' | 'name'; note?: string };
+
 export type Seated = { code: string; seat: number; key: string };
 
-export type Listed = { code: string; game: string; seats: number; free: number; host: string; playing: boolean; locked: boolean; watch?: string | null };
+export type Listed = { code: string; game: string; seats: number; free: number; host: string; playing: boolean; locked: boolean; watch?: string | null; pace?: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; language?: string; planned?: number | null; held?: boolean; here?: boolean };
 
 export type GameInfo = { name: string; version: string; least: number; most: number; options: Record<string, unknown>; levels: Array<string>; lesson: boolean; pauses: Record<string, unknown> };
 

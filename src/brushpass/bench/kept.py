@@ -138,20 +138,21 @@ def kept_rounds(core: int | None, files: Mapping[str, KeptFile], rounds: int) ->
 
 def _came_back(core: int | None, file: KeptFile) -> CameBack:
     with running_server(core, file.data, source=file.source) as (pid, url):
-        while not _ready(url):
+        while not ready(url):
             time.sleep(0.005)
-        up, cpu = _age_of(pid), cpu_of(pid)
+        up, cpu = age_of(pid), cpu_of(pid)
         folded, waited = asyncio.run(_fold(url, file))
     return CameBack(*(1000 * seconds for seconds in (up, cpu, folded, waited)))
 
 
-def _age_of(pid: int) -> float:
+def age_of(pid: int) -> float:
     """Say how many seconds ago a process was started."""
     fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rsplit(")", 1)[1].split()
     return time.clock_gettime(time.CLOCK_BOOTTIME) - int(fields[19]) / os.sysconf("SC_CLK_TCK")
 
 
-def _ready(url: str) -> bool:
+def ready(url: str) -> bool:
+    """Say whether a server answers by now."""
     with suppress(urllib.error.URLError, ConnectionError), urllib.request.urlopen(f"{url}/readyz") as answer:  # noqa: S310 -- our own
         return bool(answer.status == 200)
     return False

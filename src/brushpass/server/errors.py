@@ -32,6 +32,13 @@ class GameNotServed(RequestRefused):
         super().__init__("no_such_game")
 
 
+class TableClosed(RequestRefused):
+    """Whoever runs the server has closed the table."""
+
+    def __init__(self) -> None:
+        super().__init__("closed")
+
+
 class StoreUnavailable(RequestRefused):
     """The store is unavailable: it cannot be reached just now."""
 

@@ -18,7 +18,7 @@ from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from brushpass.server.errors import RequestRefused
-from brushpass.server.store import Store
+from brushpass.server.store import OpenTable, Store, Wanted
 
 MUCH = 1 / 4  # of a limit: who takes so much of one worker is named to the others
 LISTED = 5  # public tables of one address: the list is everybody's
@@ -108,6 +108,10 @@ class TokenBuckets:
         """Take one for this address, if there is one."""
         return self.of(address).take()
 
+    def forget(self, address: str) -> None:
+        """Forget what an address has taken."""
+        self._buckets.pop(address, None)
+
     def spent(self, address: str) -> bool:
         """Say whether this address has taken all."""
         return address in self._buckets and self._buckets[address].empty
@@ -142,6 +146,10 @@ class SharedQuota:
         """Say whether this address is known to have taken all; the store is not asked."""
         return self._here.spent(address)
 
+    def pardon(self, address: str) -> None:
+        """Forget what was taken here; the store forgets for all."""
+        self._here.forget(address)
+
 
 class PublicList:
     """The list of public tables is everybody's: it takes so many of one opener, one after the other."""
@@ -150,15 +158,17 @@ class PublicList:
         self._store = store
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def latest(self, most: int) -> list[str]:
-        """Read the latest of them."""
-        return await self._store.public_tables(most, LISTED)
+    async def latest(self, most: int, wanted: Wanted) -> list[OpenTable]:
+        """Read the latest of them that somebody looks for."""
+        return await self._store.public_tables(most, LISTED, wanted)
 
     @asynccontextmanager
     async def place(self, opener: str) -> AsyncIterator[None]:
         """Give a place, or refuse it; who has it keeps the table as public before it lets go."""
         turn = self._turns.setdefault(opener, asyncio.Lock())
         async with turn:
+            if opener and await self._store.office.banned(opener):
+                raise RequestRefused("banned")
             if opener and await self._store.opened_by(opener) >= LISTED:
                 raise RequestRefused("too_many_public")
             yield

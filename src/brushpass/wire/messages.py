@@ -15,6 +15,7 @@ from brushpass.core import Seat, Told, field
 Colour: TypeAlias = Literal["rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate"]
 Phrase: TypeAlias = Literal["hello", "well_done", "hurry", "think", "sorry", "thanks", "laugh", "suspicious"]
 PaceName: TypeAlias = Literal["none", "relaxed", "standard", "quick", "hour", "day", "three_days", "week"]
+ReportKind: TypeAlias = Literal["name", "behaviour"]
 TapKind: TypeAlias = Literal["push", "text", "json"]
 
 
@@ -90,6 +91,19 @@ class NewKey(Told):
     seat: Seat
 
 
+class Plan(Told):
+    """Host, before the start: meet here at a time of the wall clock, in milliseconds; without one, at any."""
+
+    at: int | None
+
+
+class Invite(Told):
+    """Host, before the start: hold an empty chair for whoever has the key to this lock, its SHA-256."""
+
+    seat: Seat
+    lock: str
+
+
 class Dismiss(Told):
     """Host: who knocked has had an answer; name them no more."""
 
@@ -115,7 +129,9 @@ class Leave(Told):
     """Get up for good; the house plays the seat."""
 
 
-HostAsk: TypeAlias = Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Dismiss | Start
+HostAsk: TypeAlias = (
+    Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Plan | Invite | Dismiss | Start
+)
 Ask: TypeAlias = Dress | Leave | Unseat | NewKey | Holiday | Propose | HostAsk
 
 
@@ -179,6 +195,7 @@ class Chair(Told, tag=False, omit_defaults=True):
     back: int = 0  # on holiday until then, in milliseconds of the server's clock
     holidays: int = 0  # days of holiday that are left in this match
     ladder: bool = False  # who sits here has agreed that matches count on the ladder
+    invited: bool = False  # empty, and held for whoever was invited
 
 
 class Proposal(Told, tag=False, omit_defaults=True):
@@ -214,6 +231,7 @@ class Presence(Told, omit_defaults=True):
     knocks: tuple[str, ...] = ()  # told to the host: who would like a chair, and found none
     ladder: str = ""  # ``asked``: some agree that matches count; ``counts``; or what is in the way of it
     screens: int = 0  # how many of the onlookers are big screens in the room: phones leave sounds to them
+    planned: int | None = None  # when one meets here, in milliseconds of the wall clock
 
 
 class Said(Told):
@@ -259,6 +277,8 @@ class NewTable(Told, tag=False):
     public: bool = False
     lesson: bool = False  # a first game, begun at once; the script says all else but a language
     machine: bool = False  # it is a program that sits down; so it says to everybody
+    language: str = ""  # in which people talk here, for those who look for a table
+    planned: int | None = None  # as in ``Plan``
 
 
 class SitDown(Told, tag=False):
@@ -267,6 +287,7 @@ class SitDown(Told, tag=False):
     name: str
     colour: Colour
     machine: bool = False  # as in ``NewTable``
+    invitation: str = ""  # the key that a host gave for a chair that is held
 
 
 class Knock(Told, tag=False):
@@ -303,6 +324,15 @@ class Tap(Told, tag=False):
     off: bool = False  # no more
 
 
+class ToReport(Told, tag=False):
+    """Tell whoever runs the server of somebody's name or behaviour at this table."""
+
+    key: str  # of one's own seat
+    seat: Seat  # whose
+    about: ReportKind
+    note: str = ""
+
+
 class Tapping(Told, tag=False):
     """How browsers know this server; without a key it can push nothing to them."""
 
@@ -328,6 +358,11 @@ class Listed(Told, tag=False, omit_defaults=True):
     playing: bool
     locked: bool
     watch: str | None = None  # the key of the watch link, while it is on and the table is not locked
+    pace: PaceName = "none"
+    language: str = ""  # in which people talk here; empty: nobody knows
+    planned: int | None = None  # when one meets here, in milliseconds of the wall clock
+    held: bool = False  # a chair is held for whoever has an invitation
+    here: bool = False  # before the deal: somebody is there, or was a moment ago
 
 
 class Position(Told, tag=False):

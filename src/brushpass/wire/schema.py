@@ -28,6 +28,7 @@ SPOKEN = (
     messages.Turn,
     messages.Tap,
     messages.Tapping,
+    messages.ToReport,
     messages.Seated,
     messages.Listed,
     messages.GameInfo,

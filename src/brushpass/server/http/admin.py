@@ -1,79 +1,170 @@
-"""The operator's page at ``/admin``: workers, leases, rates and tables. It shows no secret of a match."""
+"""The operator's desk at ``/admin``: what it shows, and what is done there, all of it noted in a log.
 
-from collections.abc import Iterable
-from html import escape
+Who has no admin token finds nothing here. A table that another worker runs is changed by that one: a request
+is sent on to it, as any other.
+"""
+
+import secrets
+from importlib.resources import files
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from aiohttp import web
 
-from brushpass.server.rooms import lobby
-from brushpass.server.store import Listing, WorkerStatus
-from brushpass.server.workers.fleet import Fleet
-from brushpass.words import phrases, say
-from brushpass.words.forms import LANGUAGES
+from brushpass.core import Seat, Told
+from brushpass.server.errors import Redirect, RequestRefused
+from brushpass.server.http.admin_page import Desk, drawn, language_of
+from brushpass.server.http.middleware import authorised, body
+from brushpass.server.limits import blurred, subscriber
+from brushpass.server.rooms import overruling
+from brushpass.server.rooms.lobby import TableRecord
+from brushpass.words import say
 
-EDGE = "border-bottom:1px solid;padding:.2em .8em;text-align:left"
+if TYPE_CHECKING:
+    from brushpass.server.http.app import Server
 
-
-def overview(request: web.Request, fleet: Fleet, tables: list[Listing]) -> str:
-    """Draw the page, in the visitor's language."""
-    lang = _language(request.headers.get("Accept-Language", ""))
-    workers = _grid(lang, "workers", (_worker(lang, worker, fleet.name) for worker in fleet.workers))
-    rooms = sum(worker.figures.rooms for worker in fleet.workers)
-    sockets = sum(worker.figures.sockets for worker in fleet.workers)
-    rate = sum(worker.figures.rate for worker in fleet.workers)
-    counted = {"rooms": say(lang, "admin.rooms", n=rooms), "sockets": say(lang, "admin.sockets", n=sockets)}
-    total = say(lang, "admin.total", **counted, rate=f"{rate:.1f}")
-    listed = _grid(lang, "tables", (_table(lang, each) for each in tables))
-    title = escape(say(lang, "admin.title"))
-    return (
-        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title>'
-        '<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">'
-        '<meta name="color-scheme" content="light dark"><body style="font-family:sans-serif;margin:1.5em">'
-        f"<h1>{title}</h1>{workers}<p>{escape(total)}</p>{listed}</body></html>"
-    )
+SHOWN = 200  # lines of each list
+LONGEST_BAN = 90  # days
+DeedName: TypeAlias = Literal["close", "reopen", "hide", "settle", "ban", "pardon"]
+SCRIPT = files("brushpass.server.http").joinpath("admin.js").read_text("utf-8")
 
 
-def _language(wanted: str) -> str:
-    spoken = [tag.strip()[:2].lower() for tag in wanted.split(",")]
-    return next((tag for tag in spoken if tag in LANGUAGES), "en")
+class Wish(Told, tag=False):
+    """What is to be done; which of the fields are read says ``deed``."""
+
+    deed: DeedName
+    code: str = ""  # of a table
+    seat: Seat | None = None
+    report: str = ""
+    address: str = ""  # of somebody's network
+    who: str = ""  # its hash, as in the list of bans
+    days: int = 7
 
 
-def _grid(lang: str, name: str, rows: Iterable[tuple[str, ...]]) -> str:
-    words = phrases("brushpass", lang)["admin"][name]
-    head = "".join(f'<th scope="col" style="{EDGE}">{escape(word)}</th>' for word in words["columns"])
-    cells = ("".join(f'<td style="{EDGE}">{escape(cell)}</td>' for cell in row) for row in rows)
-    body = "".join(f"<tr>{row}</tr>" for row in cells)
-    grid = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-    return f"<h2>{escape(words['title'])}</h2><table style='border-collapse:collapse'>{grid}</table>"
+class AdminDesk:
+    """Shows whoever runs the server what there is, and does what they want."""
 
+    def __init__(self, server: "Server") -> None:
+        self._server, self._office = server, server.store.office
 
-def _worker(lang: str, worker: WorkerStatus, here: str) -> tuple[str, ...]:
-    figures = worker.figures
-    state = "draining" if figures.draining else "here" if worker.name == here else "lives"
-    return (
-        worker.name,
-        say(lang, f"admin.{state}"),
-        f"{worker.silent / 1000:.1f}",
-        f"{worker.left / 1000:.1f}",
-        str(figures.rooms),
-        str(figures.sockets),
-        f"{figures.rate:.1f}",
-        str(figures.messages),
-        str(figures.refused),
-    )
+    @property
+    def routes(self) -> list[web.RouteDef]:
+        """Where it is asked."""
+        return [
+            web.get("/admin", self.page),
+            web.get("/admin/admin.js", self.script),
+            web.post("/admin/deeds", self.deed),
+        ]
 
+    async def script(self, _: web.Request) -> web.Response:
+        """Give what makes the buttons work."""
+        return web.Response(text=SCRIPT, content_type="text/javascript")
 
-def _table(lang: str, listing: Listing) -> tuple[str, ...]:
-    record = lobby.from_record(listing.record)
-    taken = sum(bool(chair.name) for chair in record.chairs)
-    hours = listing.idle / 3_600_000
-    state = "playing" if record.playing else "public" if record.public else "waiting"
-    return (
-        listing.code,
-        record.game,
-        f"{taken}/{len(record.chairs)}",
-        say(lang, f"admin.{state}"),
-        listing.worker or say(lang, "admin.asleep"),
-        str(listing.epoch),
-        f"{hours:.1f}",
-    )
+    async def page(self, request: web.Request) -> web.Response:
+        """Show tables, workers, reports and all else to their owner alone."""
+        if stranger := await self._stranger(request):
+            return stranger
+        server, office = self._server, self._office
+        desk = Desk(
+            server.fleet.name,
+            server.fleet.workers,
+            await server.store.listing(SHOWN),
+            await office.reports(SHOWN),
+            await office.bans(SHOWN),
+            await office.deeds(SHOWN),
+        )
+        lang = language_of(request.headers.get("Accept-Language", ""))
+        return web.Response(text=drawn(desk, lang), content_type="text/html")
+
+    async def deed(self, request: web.Request) -> web.Response:
+        """Do something, and note in the log that it was done."""
+        if stranger := await self._stranger(request):
+            return stranger
+        wish = await body(request, Wish)
+        lang = language_of(request.headers.get("Accept-Language", ""))
+        try:
+            about = await self._do(wish)
+        except Redirect:
+            raise
+        except RequestRefused as refusal:
+            said = say(lang, f"refusals.{refusal.reason}")
+            return web.json_response({"reason": refusal.reason, "said": said}, status=409)
+        return web.json_response({"about": about})
+
+    async def _stranger(self, request: web.Request) -> web.Response | None:
+        """Turn away whoever has no token, and whoever guesses."""
+        server, token = self._server, self._server.settings.admin_token
+        if not token:
+            raise RequestRefused("no_such_table")
+        server.bar_guessers(request)
+        if authorised(request, token):
+            return None
+        if "Authorization" in request.headers:
+            await server.mind_guessing(request)
+        return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
+
+    async def _do(self, wish: Wish) -> str:
+        match wish.deed:
+            case "close":
+                await self._server.registry.overrule(wish.code, overruling.close)
+                return await self._noted(wish, "")
+            case "reopen":
+                await self._server.registry.overrule(wish.code, overruling.reopen)
+                return await self._noted(wish, "")
+            case "hide":
+                return await self._noted(wish, await self._hide(wish))
+            case "settle":
+                if not await self._office.settle(wish.report):
+                    raise RequestRefused("no_such_report")
+                return await self._noted(wish, "")
+            case "ban":
+                return await self._ban(wish)
+            case "pardon":
+                return await self._pardon(wish)
+
+    async def _noted(self, wish: Wish, about: str) -> str:
+        await self._office.note(secrets.token_urlsafe(12), wish.deed, wish.code, about)
+        return about
+
+    async def _hide(self, wish: Wish) -> str:
+        """Hide a name at a table, and in the matches that were played there."""
+        if wish.seat is None:
+            raise RequestRefused("no_such_seat")
+        seat, before = wish.seat, list[str]()
+
+        def change(record: TableRecord) -> TableRecord:
+            after = overruling.hide(record, seat)
+            before.append(record.chairs[seat].name)
+            return after
+
+        record = await self._server.registry.overrule(wish.code, change)
+        name, instead = before[0], record.chairs[seat].name
+        for match, begun in await self._office.matches(wish.code):
+            if written := overruling.hidden(begun, seat, name, instead):
+                await self._office.rewrite(match, written)
+                for library in self._server.libraries:
+                    library.drop(match)
+        return f"{name} -> {instead}"
+
+    async def _ban(self, wish: Wish) -> str:
+        """Keep whoever opened a table, or an address, away from public tables."""
+        who = await self._server.store.opener_of(wish.code) if wish.code else self._blurred(wish)
+        if not who:
+            raise RequestRefused("nobody_known")
+        if not 1 <= wish.days <= LONGEST_BAN:
+            raise RequestRefused("bad_message")
+        await self._office.ban(who, wish.days, wish.code)
+        return await self._noted(wish, who)
+
+    async def _pardon(self, wish: Wish) -> str:
+        """End a ban, and every limit that an address has reached; elsewhere these fill up by themselves."""
+        who = wish.who or self._blurred(wish)
+        if not who:
+            raise RequestRefused("nobody_known")
+        await self._office.pardon(who)
+        if wish.address:
+            for quota in self._server.quotas:
+                quota.pardon(subscriber(wish.address))
+        return await self._noted(wish, who)
+
+    def _blurred(self, wish: Wish) -> str:
+        return blurred(subscriber(wish.address)) if wish.address else ""

@@ -15,22 +15,22 @@ from brushpass.server.budget import Purse, WorkBudget
 from brushpass.server.clock import ProcessClock
 from brushpass.server.errors import RequestRefused, StoreUnavailable
 from brushpass.server.http import static_page
-from brushpass.server.http.admin import overview
+from brushpass.server.http.admin import AdminDesk
 from brushpass.server.http.catalogue import Books
 from brushpass.server.http.chores import housekeeping
+from brushpass.server.http.finding import Finder
 from brushpass.server.http.identity import IdentityDesk
 from brushpass.server.http.ladder import LadderDesk
 from brushpass.server.http.middleware import (
-    authorised,
     bears,
     body,
     content,
     courteous,
     same_origin,
     told,
-    told_list,
 )
 from brushpass.server.http.previews import Previews
+from brushpass.server.http.reports import ReportDesk
 from brushpass.server.http.taps import TapDesk
 from brushpass.server.http.turns import unhurried
 from brushpass.server.limits import (
@@ -46,6 +46,7 @@ from brushpass.server.metrics import Metrics
 from brushpass.server.names.policy import TextPolicy
 from brushpass.server.rooms import days, door, lobby, views
 from brushpass.server.rooms.context import LongestMatch, RoomContext
+from brushpass.server.rooms.gathering import sound_date
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.rooms.replays import Library, recorded, replayed
 from brushpass.server.rooms.room import Room
@@ -97,13 +98,15 @@ class Server:
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
         self._knocking = SharedQuota(store, "knock", 5, 1 / 60)
-        self._public = public = PublicList(store)
+        self.quotas = (self._founding, self._guessing, self._knocking)
+        self.public = public = PublicList(store)
         services = Services(store, self.budget, self.texts, self._guessing, public, self.metrics, self.room)
         spoken, proxied = settings.messages_per_second, settings.trusted_proxy
         self.endpoint = Endpoint(services, self.crowds, spoken, proxied=proxied)
         # To play a match again takes a while: what many look at is kept at hand.
         self._transcripts = Library(store, RECORDS, lambda *kept: replayed(*kept).transcript().encode())
         self._records = Library(store, RECORDS, lambda *kept: codec.encode(recorded(*kept)))
+        self.libraries = (self._transcripts, self._records)
 
     def _figures(self) -> Figures:
         """Say what the others are told of this worker, and learn what they have told."""
@@ -146,11 +149,6 @@ class Server:
             fault = str(error)
         return web.json_response({"reason": "bad_setup", "fault": fault}, status=409)
 
-    async def tables(self, _: web.Request) -> web.Response:
-        """List the public tables."""
-        found = [lobby.from_record(record) for record in await self._public.latest(50)]
-        return told_list([views.listed(record) for record in found if record.game in GAMES])
-
     async def found_table(self, request: web.Request) -> web.Response:
         """Make a table."""
         if self.lag.busy:
@@ -161,10 +159,11 @@ class Server:
         self.texts.check_name(wish.name, public=wish.public)
         if wish.options and not wish.lesson:
             await self.budget.aside(self.purse(request), partial(vet, wish, self.texts, public=wish.public))
+        sound_date(wish.planned, time.time_ns() // 1_000_000)
         record, key = lobby.found(wish)
         self.texts.check_options(record.options, public=record.public)
         opener = blurred(self.address(request))
-        async with self._public.place(opener) if record.public else nullcontext():
+        async with self.public.place(opener) if record.public else nullcontext():
             await self.store.found(record.code, to_json(record), public=record.public, opener=opener)
         if record.lesson:
             room = await self.room(record.code)
@@ -202,8 +201,14 @@ class Server:
         self.bar_guessers(request)
         wish = await body(request, messages.SitDown)
         room = await self.named(request)
+        await self._mind_bans(request, room.record)
         self.texts.check_name(wish.name, public=room.record.public)
-        record, seat, key = lobby.sit_down(room.record, wish)
+        try:
+            record, seat, key = lobby.sit_down(room.record, wish)
+        except RequestRefused as refusal:
+            if refusal.reason == "no_invitation":
+                await self.mind_guessing(request)
+            raise
         room.agree(record)
         await self.settled(room)
         return told(messages.Seated(record.code, seat, key))
@@ -215,6 +220,7 @@ class Server:
         room = await self.named(request)
         if not await self._knocking.take(self.address(request)):
             raise RequestRefused("too_much")
+        await self._mind_bans(request, room.record)
         self.texts.check_name(wish.name, public=room.record.public)
         room.agree(door.knocked(room.record, wish.name))
         await self.settled(room)
@@ -272,18 +278,6 @@ class Server:
             raise RequestRefused("no_such_table")
         return web.Response(body=self.metrics.text(), content_type="text/plain")
 
-    async def admin(self, request: web.Request) -> web.Response:
-        """Show tables, workers, leases and rates to their owner alone."""
-        if not self.settings.admin_token:
-            raise RequestRefused("no_such_table")
-        self.bar_guessers(request)
-        if not authorised(request, self.settings.admin_token):
-            if "Authorization" in request.headers:
-                await self.mind_guessing(request)
-            return web.Response(status=401, headers={"WWW-Authenticate": 'Basic realm="admin"'})
-        page = overview(request, self.fleet, await self.store.listing(200))
-        return web.Response(text=page, content_type="text/html")
-
     async def named(self, request: web.Request) -> Room:
         """Find the room that a request names, for somebody who does not guess."""
         try:
@@ -302,6 +296,11 @@ class Server:
         """Refuse an answer to somebody who tries too many codes, or tokens."""
         if not await self._guessing.take(self.address(request)):
             raise RequestRefused("too_much")
+
+    async def _mind_bans(self, request: web.Request, record: lobby.TableRecord) -> None:
+        """Refuse a public table to somebody who is kept away from all of them."""
+        if record.public and await self.store.office.banned(blurred(self.address(request))):
+            raise RequestRefused("banned")
 
     async def settled(self, room: Room) -> None:
         """Wait until a room is as durable as it is in memory."""
@@ -338,7 +337,7 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             web.get("/ws", server.socket),
             web.get("/ws/{code}", server.socket),
             web.post("/api/games/{game}/options/{option}", server.read_option),
-            web.get("/api/tables", server.tables),
+            web.get("/api/tables", Finder(server.public).tables),
             web.post("/api/tables", server.found_table),
             web.get("/api/tables/{code}", server.table),
             web.post("/api/tables/{code}/chairs", server.sit_down),
@@ -348,12 +347,13 @@ def make_app(store: Store, settings: Settings) -> web.Application:
             *TapDesk(server).routes,
             *identity.routes,
             *LadderDesk(server, identity).routes,
+            *ReportDesk(server).routes,
             web.get("/api/matches/{id}", server.transcript),
             web.get("/api/matches/{id}/record", server.record),
             web.get("/healthz", server.healthy),
             web.get("/readyz", server.ready),
             web.get("/metrics", server.measured),
-            web.get("/admin", server.admin),
+            *AdminDesk(server).routes,
         ]
     )
     static_page.add_to(app)

@@ -32,7 +32,7 @@ def mind_pace(game: AnyGame, options: Any, pace: messages.PaceName, *, waits: bo
 
 def over_days(record: "TableRecord") -> bool:
     """Say whether a match is on that takes days."""
-    return record.playing and PACES[record.pace].holidays > 0
+    return record.playing and not record.closed and PACES[record.pace].holidays > 0
 
 
 def _rested(record: "TableRecord", now: int) -> int:

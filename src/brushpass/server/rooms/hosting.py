@@ -1,9 +1,10 @@
 """What only a host may ask for, and what of it the texts of a public table forbid."""
 
+import time
 from typing import TypeAlias
 
 from brushpass.core import replace
-from brushpass.server.rooms import lobby
+from brushpass.server.rooms import gathering, lobby
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.wire import messages
@@ -14,6 +15,8 @@ Arrangement: TypeAlias = (
     | messages.Lock
     | messages.Publish
     | messages.HandOver
+    | messages.Plan
+    | messages.Invite
     | messages.Dismiss
 )
 
@@ -36,6 +39,10 @@ def arranged(record: TableRecord, ask: Arrangement, context: RoomContext) -> Tab
             record = replace(record, public=public)
         case messages.HandOver():
             record = lobby.hand_over(record, ask.seat)
+        case messages.Plan(at):
+            record = gathering.plan(record, at, time.time_ns() // 1_000_000)
+        case messages.Invite():
+            record = gathering.invite(record, ask)
         case messages.Dismiss():
             record = replace(record, knocks=())
     return record

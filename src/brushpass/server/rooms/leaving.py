@@ -4,6 +4,7 @@ from brushpass.core import Seat, replace
 from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import lobby
 from brushpass.server.rooms.broadcast import Broadcaster
+from brushpass.server.rooms.keys import new_key
 from brushpass.server.rooms.kick_vote import KickVotes
 from brushpass.server.rooms.lobby import TableRecord
 
@@ -37,4 +38,4 @@ class Leaving:
         """Switch the watch link on or off; whoever looked on by it goes."""
         if not allowed:
             self._broadcaster.send_away(None, "sent_away")
-        return replace(record, watch=lobby.new_key() if allowed else None)
+        return replace(record, watch=new_key() if allowed else None)

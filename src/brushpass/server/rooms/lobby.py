@@ -7,7 +7,6 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Collection, Iterator
-from hashlib import sha256
 from itertools import count
 from typing import Any
 
@@ -24,9 +23,10 @@ from brushpass.core import (
     replace,
 )
 from brushpass.games import GAMES
-from brushpass.server.errors import GameNotServed, RequestRefused
+from brushpass.server.errors import GameNotServed, RequestRefused, TableClosed
 from brushpass.server.names.lookalikes import alike, in_one_alphabet
-from brushpass.server.rooms import days
+from brushpass.server.rooms import days, gathering
+from brushpass.server.rooms.keys import locked_by, new_code, new_key
 from brushpass.server.rooms.vetting import agree, bad_sheet
 from brushpass.server.store import Begun
 from brushpass.table.lesson import lesson_for
@@ -37,7 +37,7 @@ from brushpass.wire.messages import Colour, PaceName
 
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.])?", re.UNICODE)
 UNSEEN = "\u115f\u1160"  # letters that show nothing; others like them become these
-ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look or sound alike
+NOBODY = "Nemo"  # for a name that is hidden
 BOT_NAMES = ("Tin", "Cog", "Bolt", "Spring", "Rivet", "Dial", "Gear", "Fuse")
 COLOURS: tuple[Colour, ...] = ("rose", "straw", "leaf", "sky", "lilac", "copper", "ivory", "slate")
 
@@ -58,6 +58,7 @@ class Person(Truth, omit_defaults=True):
     back: int = 0  # until when on holiday, by the store's clock
     rested: int = 0  # milliseconds of holiday in this match, what is still to come of it included
     ladder: bool = False  # who sits here has agreed that matches count
+    invited: str = ""  # nobody sits here: the lock of the invitation for which the chair is held
 
 
 class TableRecord(Truth, omit_defaults=True):
@@ -88,6 +89,10 @@ class TableRecord(Truth, omit_defaults=True):
     proposal: messages.Proposal | None = None  # another pace that somebody wants
     knocks: tuple[str, ...] = ()  # who would like a chair where none is free, until the host answers
     rated: bool = False  # the match that is played, or was played last, counts on the ladder
+    language: str = ""  # in which people talk here, as far as anybody has said
+    planned: int | None = None  # when one meets here, in milliseconds of the wall clock; until the deal
+    closed: bool = False  # by whoever runs the server
+    barred: tuple[str, ...] = ()  # names that whoever runs the server has hidden here
 
 
 def from_record(kept: str) -> TableRecord:
@@ -98,24 +103,11 @@ def from_record(kept: str) -> TableRecord:
 
 def served(record: TableRecord) -> TableRecord:
     """Refuse a table whose game this server does not have: it stays as it is, for one that does."""
+    if record.closed:
+        raise TableClosed
     if record.game not in GAMES:
         raise GameNotServed
     return record
-
-
-def new_code() -> str:
-    """Make a code that is short enough to read out and too long to guess."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(9))
-
-
-def new_key() -> str:
-    """Make a key."""
-    return secrets.token_urlsafe(18)
-
-
-def locked_by(key: str) -> str:
-    """Turn a key into the lock it opens."""
-    return sha256(key.encode()).hexdigest()
 
 
 def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
@@ -130,7 +122,8 @@ def found(wish: messages.NewTable) -> tuple[TableRecord, str]:
     record = TableRecord(
         new_code(), wish.game, wish.options, wish.pace, chairs, Seat(0), secret, wish.public, watch=watch
     )
-    return replace(record, waits=wish.waits), key
+    language = gathering.spoken(wish.game, wish.options) or wish.language
+    return replace(record, waits=wish.waits, language=language, planned=wish.planned), key
 
 
 def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
@@ -145,14 +138,8 @@ def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
 
 
 def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
-    """Take the first empty chair. The deal of a first game is known: it is not dealt to two people."""
-    if record.locked:
-        raise RequestRefused("locked")
-    free = [seat for seat, chair in enumerate(record.chairs) if not chair.name]
-    if not free:
-        raise RequestRefused("full")
-    key = new_key()
-    seat = Seat(free[0])
+    """Take a chair. The deal of a first game is known: it is not dealt to two people."""
+    seat, key = gathering.chair_for(record, wish.invitation), new_key()
     name = _new_name(record, seat, wish.name)
     colour = _free_colour(record, seat, wish.colour)
     last = record.match or record.before
@@ -196,7 +183,8 @@ def arrange(record: TableRecord, wish: messages.Arrange) -> TableRecord:
     chairs += (Person(),) * (wish.seats - len(chairs))
     chairs = tuple(replace(chair, ladder=False) if chair.ladder else chair for chair in chairs)
     record = replace(record, game=wish.game, options=wish.options, chairs=chairs, lesson=False)
-    return replace(record, pace=wish.pace, waits=wish.waits)
+    language = gathering.spoken(wish.game, wish.options) or record.language
+    return replace(record, pace=wish.pace, waits=wish.waits, language=language)
 
 
 def seat_bots(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
@@ -206,14 +194,14 @@ def seat_bots(record: TableRecord, wish: messages.SeatBot) -> TableRecord:
         bots.player(GAMES[record.game], wish.level)
     except BadSetup:
         raise RequestRefused("bad_setup") from None
-    empty = [Seat(seat) for seat, chair in enumerate(record.chairs) if not chair.name]
+    empty = [Seat(seat) for seat, chair in enumerate(record.chairs) if not chair.name]  # held ones, too
     for seat in empty if wish.seat is None else (wish.seat,):
         record = _with_bot(record, seat, wish.level)
     return record
 
 
 def _with_bot(record: TableRecord, seat: Seat, level: str) -> TableRecord:
-    if _chair(record, seat).lock:
+    if chair_of(record, seat).lock:
         raise RequestRefused("seat_taken")
     bot = Person(_bot_name(record, seat), _free_colour(record, seat, COLOURS[0]), bot=level)
     return replace(record, chairs=put(record.chairs, seat, bot))
@@ -221,7 +209,7 @@ def _with_bot(record: TableRecord, seat: Seat, level: str) -> TableRecord:
 
 def unseat(record: TableRecord, seat: Seat) -> TableRecord:
     """Clear a chair. If the host leaves, the next person hosts; the watch link is a new one."""
-    if not _chair(record, seat).name:
+    if not (chair_of(record, seat).name or record.chairs[seat].invited):
         raise RequestRefused("seat_empty")
     watch = new_key() if record.watch and record.chairs[seat].lock else record.watch
     chairs = put(record.chairs, seat, Person())
@@ -243,7 +231,7 @@ def give_up(record: TableRecord, seat: Seat) -> TableRecord:
 def hand_over(record: TableRecord, seat: Seat) -> TableRecord:
     """Make somebody else the host."""
     _not_standing_in(record)
-    if not _chair(record, seat).lock:
+    if not chair_of(record, seat).lock:
         raise RequestRefused("seat_empty")
     return replace(record, host=seat)
 
@@ -261,7 +249,7 @@ def stood_in(record: TableRecord, here: Collection[Viewer], *, gone: bool) -> Ta
 
 def send_away(record: TableRecord, seat: Seat) -> TableRecord:
     """Before play the host clears a chair; who stands in, only a bot's."""
-    if _chair(record, seat).lock:
+    if chair_of(record, seat).lock:
         _not_standing_in(record)
     return unseat(record, seat)
 
@@ -272,7 +260,7 @@ def rekey(record: TableRecord, seat: Seat, asker: Seat) -> tuple[TableRecord, st
     Everybody sees from then on that somebody else was given a key to it. No newer key takes that
     away, because whoever was given this one could ask for that one as well.
     """
-    chair = _chair(record, seat)
+    chair = chair_of(record, seat)
     if asker != seat:
         _not_standing_in(record)
     if not chair.lock:
@@ -298,8 +286,8 @@ def dealt(record: TableRecord, begun: Begun, began: int) -> TableRecord:
     """Note that a match has begun."""
     chairs = tuple(replace(chair, back=0, rested=0) for chair in record.chairs)
     fresh = replace(days.at_rest(record), chairs=chairs, stands=None, broken=None, proposal=None)
-    before = record.match or record.before
-    return replace(fresh, match=begun.id, playing=True, before=before, began=began, rated=begun.rated)
+    before, rated = record.match or record.before, begun.rated
+    return replace(fresh, match=begun.id, playing=True, before=before, began=began, rated=rated, planned=None)
 
 
 def over(record: TableRecord) -> TableRecord:
@@ -326,7 +314,8 @@ def read_option(game: AnyGame, name: str, content: bytes) -> object:
         raise bad_sheet(bad) from None
 
 
-def _chair(record: TableRecord, seat: Seat) -> Person:
+def chair_of(record: TableRecord, seat: Seat) -> Person:
+    """Find a chair, or refuse a number that is none's."""
     if seat not in range(len(record.chairs)):
         raise RequestRefused("no_such_seat")
     return record.chairs[seat]
@@ -358,7 +347,15 @@ def _new_name(record: TableRecord, seat: Seat, wish: str) -> str:
     name = chosen_name(wish)
     if _taken(name, [chair.name for s, chair in enumerate(record.chairs) if s != seat]):
         raise RequestRefused("name_taken")
+    if _taken(name, record.barred):
+        raise RequestRefused("bad_name")
     return name
+
+
+def plain_name(record: TableRecord, seat: Seat) -> str:
+    """Find a name for somebody whose own must not be shown, which tells nobody apart by it."""
+    others = [chair.name for chair in record.chairs]
+    return next(name for name in (f"{NOBODY} {n}" for n in count(int(seat) + 1)) if not _taken(name, others))
 
 
 def _bot_name(record: TableRecord, seat: Seat) -> str:

@@ -3,12 +3,16 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import TypeAlias
 
-from brushpass.server.errors import GameNotServed, Redirect, RequestRefused, StoreUnavailable
+from brushpass.core import to_json
+from brushpass.server.errors import GameNotServed, Redirect, RequestRefused, StoreUnavailable, TableClosed
 from brushpass.server.rooms.context import RoomContext
+from brushpass.server.rooms.lobby import TableRecord, from_record
 from brushpass.server.rooms.room import Room
 from brushpass.server.store import Ledger, Store
 
+Overruling: TypeAlias = Callable[[TableRecord], TableRecord]
 AT_ONCE = 32  # tables handed over at the same time
 log = logging.getLogger("brushpass")
 
@@ -47,7 +51,7 @@ class RoomRegistry:
             raise Redirect(taken)
         try:
             room = await Room.load(taken, context)
-        except GameNotServed:  # another worker may be able to run it
+        except (GameNotServed, TableClosed):  # another worker may be able to run it
             await self._store.release(taken.ledger)
             raise
         if taken.ledger.void:  # it was lost again meanwhile
@@ -55,6 +59,32 @@ class RoomRegistry:
             raise StoreUnavailable
         self.awake[code] = room
         return room
+
+    async def overrule(self, code: str, change: Overruling) -> TableRecord:
+        """Overruling a table as whoever runs the server wants it, whether anybody is there or not."""
+        room = self.awake.get(code)
+        if room is None:
+            return await self._overrule_asleep(code, change)
+        room.agree(change(room.record))
+        if not await room.ledger.settled():
+            raise StoreUnavailable
+        if room.record.closed:
+            await self.let_go(code, None)  # who comes back is told
+        return room.record
+
+    async def _overrule_asleep(self, code: str, change: Overruling) -> TableRecord:
+        taken = await self._store.take(code, self._worker)
+        if taken is None:
+            raise RequestRefused("no_such_table")
+        if isinstance(taken, str):
+            raise Redirect(taken)
+        record = change(from_record(taken.record))
+        taken.ledger.transaction().save(to_json(record), public=record.public)
+        kept = await taken.ledger.settled()
+        await self._store.release(taken.ledger)
+        if not kept:
+            raise StoreUnavailable
+        return record
 
     def drop(self, ledger: Ledger) -> None:
         """Forget a room that can no longer be used."""

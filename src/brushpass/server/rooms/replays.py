@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from brushpass.table.match import AnyMatch
 
 log = logging.getLogger("brushpass")
+STALE = 3600.0  # seconds after which a match is written again: a name in it may have been hidden elsewhere
 EACH = 5  # seconds after which an address may have another match written
 
 
@@ -129,18 +130,24 @@ class Library:
 
     def __init__(self, store: Store, most: int, write: Callable[[Begun, str, list[Played]], bytes]) -> None:
         self._store, self._most, self._write = store, most, write
-        self._at_hand: OrderedDict[str, bytes] = OrderedDict()
+        self._at_hand: OrderedDict[str, tuple[float, bytes]] = OrderedDict()
         self._wishes = TokenBuckets(most, 1 / EACH, time.monotonic)
         self._desk = asyncio.Lock()
 
     async def find(self, match: str, address: str) -> bytes:
         """Find a match whose secrets may be opened."""
-        written = self._at_hand.get(match) or await self._written(match, address)
-        self._at_hand[match] = written
+        since, written = self._at_hand.get(match, (-STALE, b""))
+        if time.monotonic() - since >= STALE:
+            since, written = time.monotonic(), await self._written(match, address)
+        self._at_hand[match] = since, written
         self._at_hand.move_to_end(match)
         if len(self._at_hand) > self._most:
             self._at_hand.popitem(last=False)
         return written
+
+    def drop(self, match: str) -> None:
+        """Keep a match at hand no longer: it would be written otherwise now."""
+        self._at_hand.pop(match, None)
 
     async def _written(self, match: str, address: str) -> bytes:
         # To read the moves of a match that goes on would take the longer, the more were made covertly.

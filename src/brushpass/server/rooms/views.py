@@ -43,6 +43,7 @@ def around(
             chair.back - ahead if chair.back else 0,
             days.holidays_left(record, Seat(seat)) if chair.lock else 0,
             chair.ladder,
+            bool(chair.invited),
         )
         for seat, chair in enumerate(record.chairs)
     )
@@ -79,12 +80,13 @@ def presence(
         record.knocks if you == record.host else (),
         agreement(record),
         screens,
+        record.planned,
     )
 
 
-def listed(record: TableRecord) -> messages.Listed:
-    """Describe a table to strangers."""
-    free = sum(not chair.name for chair in record.chairs)
+def listed(record: TableRecord, *, run: bool = False) -> messages.Listed:
+    """Describe a table to strangers; whether somebody is there, only before the deal."""
+    free = sum(not (chair.name or chair.invited) for chair in record.chairs)
     host = record.chairs[record.host].name
     return messages.Listed(
         record.code,
@@ -95,4 +97,9 @@ def listed(record: TableRecord) -> messages.Listed:
         record.playing,
         record.locked,
         door.watch_key(record),
+        record.pace,
+        record.language,
+        record.planned,
+        any(chair.invited for chair in record.chairs),
+        run and not record.playing,
     )

@@ -14,9 +14,17 @@ answer was lost.
 """
 
 from brushpass.server.store.factory import migrate, open_store
-from brushpass.server.store.interface import LeasedTable, Store
+from brushpass.server.store.interface import LeasedTable, Store, Wanted
 from brushpass.server.store.ledger import Ledger, Transaction
-from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
+from brushpass.server.store.records import (
+    Begun,
+    Figures,
+    Listing,
+    OpenTable,
+    Played,
+    StoredMatch,
+    WorkerStatus,
+)
 from brushpass.server.store.sqlite import SqliteStore
 
 __all__ = [
@@ -25,11 +33,13 @@ __all__ = [
     "LeasedTable",
     "Ledger",
     "Listing",
+    "OpenTable",
     "Played",
     "SqliteStore",
     "Store",
     "StoredMatch",
     "Transaction",
+    "Wanted",
     "WorkerStatus",
     "migrate",
     "open_store",

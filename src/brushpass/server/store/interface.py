@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol
 
 from brushpass.server.metronome import Metronome
 from brushpass.server.store.ledger import Ledger
+from brushpass.server.store.office import Office
 from brushpass.server.store.people import PeopleBox
-from brushpass.server.store.records import Begun, Figures, Listing, StoredMatch, WorkerStatus
+from brushpass.server.store.records import Begun, Figures, Listing, OpenTable, StoredMatch, WorkerStatus
 from brushpass.server.store.standings import StandingBox
 from brushpass.server.store.taps import TapBox
 
@@ -23,6 +24,17 @@ class LeasedTable(NamedTuple):
     ran_until: int | None  # when a worker was last known to run it; ``None``: nobody knows
 
 
+class Wanted(NamedTuple):
+    """What somebody looks for among the public tables; an empty text: anything."""
+
+    game: str = ""
+    pace: str = ""  # one or several, each between commas
+    language: str = ""  # tables of which nobody knows it are found, too
+
+
+ANY = Wanted()
+
+
 class Store(Protocol):
     """What every store can do. Whatever is asked of it may raise ``StoreUnavailable``."""
 
@@ -31,6 +43,7 @@ class Store(Protocol):
     taps: TapBox  # whom to tell that a table waits for them
     people: PeopleBox  # who wants to be somebody
     standings: StandingBox  # how good they are held to be
+    office: Office  # what whoever runs the server hears of, and has done
     metronome: Metronome  # to whose beat it keeps things
 
     @property
@@ -53,7 +66,7 @@ class Store(Protocol):
     async def table(self, code: str) -> str | None:
         """Read a table as it was last committed."""
 
-    async def public_tables(self, limit: int, of_one: int) -> list[str]:
+    async def public_tables(self, limit: int, of_one: int, wanted: Wanted = ANY) -> list[OpenTable]:
         """Read the public tables, the latest first, and of one opener only so many."""
 
     async def opened_by(self, opener: str) -> int:

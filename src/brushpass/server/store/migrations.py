@@ -7,6 +7,22 @@ Each step is one transaction, which also writes the version: an interrupted step
 # Whatever else a record holds, it can be kept.
 SQLITE_WAKE = "CASE WHEN json_valid(record) THEN json_extract(record, '$.wake') END"
 POSTGRES_WAKE = "CASE WHEN record LIKE '{%' THEN (record::json ->> 'wake')::bigint END"
+# By which time of the wall clock people want to meet at a table.
+SQLITE_PLANNED = "CASE WHEN json_valid(record) THEN json_extract(record, '$.planned') END"
+POSTGRES_PLANNED = "CASE WHEN record LIKE '{%' THEN (record::json ->> 'planned')::bigint END"
+# What an operator hears of, and has done; and whom a ban keeps away.
+OFFICE = (
+    """CREATE TABLE reports (
+        id TEXT PRIMARY KEY, at BIGINT NOT NULL, code TEXT NOT NULL, seat INTEGER NOT NULL,
+        name TEXT NOT NULL, about TEXT NOT NULL, note TEXT NOT NULL
+    )""",
+    """CREATE TABLE deeds (
+        id TEXT PRIMARY KEY, at BIGINT NOT NULL, deed TEXT NOT NULL, code TEXT NOT NULL, about TEXT NOT NULL
+    )""",
+    """CREATE TABLE bans (
+        who TEXT PRIMARY KEY, at BIGINT NOT NULL, until BIGINT NOT NULL, about TEXT NOT NULL
+    )""",
+)
 
 SQLITE: tuple[tuple[str, ...], ...] = (
     (
@@ -110,6 +126,13 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX results_of_person ON results (person, at)",
         "ALTER TABLE matches ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX unrated_matches ON matches (over) WHERE rated = 1",
+    ),
+    (  # people who look for a table: when it became public, and when one meets there
+        "ALTER TABLE tables ADD COLUMN listed INTEGER",
+        "UPDATE tables SET listed = touched WHERE public = 1",
+        f"CREATE INDEX planned_tables ON tables (({SQLITE_PLANNED})) WHERE ({SQLITE_PLANNED}) IS NOT NULL",
+        "ALTER TABLE taps ADD COLUMN called INTEGER NOT NULL DEFAULT 0",
+        *(statement.replace("BIGINT", "INTEGER") + " STRICT" for statement in OFFICE),
     ),
 )
 
@@ -215,6 +238,14 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX results_of_person ON results (person, at)",
         "ALTER TABLE matches ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX unrated_matches ON matches (over) WHERE rated = 1",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN listed BIGINT",
+        "UPDATE tables SET listed = touched WHERE public = 1",
+        f"""CREATE INDEX planned_tables ON tables (({POSTGRES_PLANNED}))
+        WHERE ({POSTGRES_PLANNED}) IS NOT NULL""",
+        "ALTER TABLE taps ADD COLUMN called BIGINT NOT NULL DEFAULT 0",
+        *OFFICE,
     ),
 )
 

@@ -22,7 +22,7 @@ import asyncpg
 
 from brushpass.core import BadSetup, to_json
 from brushpass.server.store.ledger import Transaction
-from brushpass.server.store.migrations import POSTGRES, POSTGRES_WAKE, VERSION, pending
+from brushpass.server.store.migrations import POSTGRES, POSTGRES_PLANNED, POSTGRES_WAKE, VERSION, pending
 from brushpass.server.store.pool import PASSING, ConnectionPool
 from brushpass.server.store.sql import SqlSession, SqlStore
 from brushpass.server.store.taps import TAP
@@ -40,7 +40,8 @@ WITH held AS MATERIALIZED (
     SELECT t.code FROM tables t JOIN unnest($1::text[], $2::bigint[]) AS w (code, epoch)
     ON t.code = w.code AND {held} ORDER BY t.code FOR NO KEY UPDATE OF t
 ), saved AS (
-    UPDATE tables SET record = s.record, public = s.public, touched = now_ms(), page = s.page
+    UPDATE tables SET record = s.record, public = s.public, touched = now_ms(), page = s.page,
+    listed = CASE s.public WHEN 1 THEN COALESCE(tables.listed, now_ms()) END
     FROM unnest($3::text[], $4::text[], $5::int[], $6::bigint[])
     AS s (code, record, public, page)
     JOIN held USING (code) WHERE tables.code = s.code AND {newer}
@@ -160,7 +161,8 @@ class _PostgresSession:
 class PostgresStore(SqlStore):
     """The store in PostgreSQL."""
 
-    wake = POSTGRES_WAKE
+    wake, planned = POSTGRES_WAKE, POSTGRES_PLANNED
+    field = "CASE WHEN record LIKE '{{%' THEN record::json ->> '{}' END"
 
     def __init__(self, url: str) -> None:
         """Use a few connections for questions, one for what is to be kept, and one for the beat."""

@@ -69,6 +69,14 @@ class WorkerStatus(NamedTuple):
     left: int  # milliseconds until it counts as dead
 
 
+class OpenTable(NamedTuple):
+    """A public table."""
+
+    record: str
+    run: bool  # somebody is or was there a moment ago
+    idle: int  # milliseconds since it was touched
+
+
 class Listing(NamedTuple):
     """A table as whoever runs the server sees it."""
 

@@ -20,10 +20,19 @@ from brushpass.core import from_json, to_json
 from brushpass.server.errors import StoreUnavailable
 from brushpass.server.metronome import Metronome
 from brushpass.server.store.health import Health
-from brushpass.server.store.interface import LeasedTable
+from brushpass.server.store.interface import ANY, LeasedTable, Wanted
 from brushpass.server.store.ledger import Ledger, Transaction
+from brushpass.server.store.office import Office
 from brushpass.server.store.people import PeopleBox
-from brushpass.server.store.records import Begun, Figures, Listing, Played, StoredMatch, WorkerStatus
+from brushpass.server.store.records import (
+    Begun,
+    Figures,
+    Listing,
+    OpenTable,
+    Played,
+    StoredMatch,
+    WorkerStatus,
+)
 from brushpass.server.store.standings import StandingBox
 from brushpass.server.store.taps import TapBox
 
@@ -38,14 +47,20 @@ PASSED = "SELECT wall_ms() - wall, now_ms() - steady FROM clock"
 TICK = "UPDATE clock SET steady = now_ms(), wall = wall_ms(), most = $1"
 LIVES = "SELECT 1 FROM workers WHERE name = tables.worker AND until > now_ms()"
 
-FOUND = "INSERT INTO tables (code, record, public, touched, opener) VALUES ($1, $2, $3, now_ms(), $4)"
-# What an older version founded has no opener: each of these counts as somebody's own.
+FOUND = """
+INSERT INTO tables (code, record, public, touched, opener, listed)
+VALUES ($1, $2, $3, now_ms(), $4, CASE WHEN CAST($3 AS INTEGER) = 1 THEN now_ms() END)
+"""
+# What an older version founded has no opener: each of these counts as somebody's own. The order is that in
+# which tables became public. That of what was written last would tell of what is done at them in secret.
 LISTED = """
-SELECT record FROM (
-    SELECT record, touched, ROW_NUMBER() OVER (
-        PARTITION BY CASE opener WHEN '' THEN code ELSE opener END ORDER BY touched DESC
-    ) AS nth FROM tables WHERE public = 1
-) AS open WHERE nth <= $2 ORDER BY touched DESC LIMIT $1
+SELECT record, worker IS NOT NULL, now_ms() - touched FROM (
+    SELECT record, listed, worker, touched, ROW_NUMBER() OVER (
+        PARTITION BY CASE opener WHEN '' THEN code ELSE opener END ORDER BY listed DESC
+    ) AS nth FROM tables WHERE public = 1 AND ($3 = '' OR {game} = $3)
+    AND ($4 = '' OR $4 LIKE '%,' || {pace} || ',%')
+    AND ($5 = '' OR COALESCE({language}, $5) = $5)
+) AS open WHERE nth <= $2 ORDER BY listed DESC LIMIT $1
 """
 ALL = "SELECT code, record, worker, epoch, now_ms() - touched FROM tables ORDER BY touched DESC LIMIT $1"
 LOOK = """
@@ -84,7 +99,9 @@ ORDER BY ({{wake}}) LIMIT $1
 STALE = f"touched < now_ms() - $1 AND left_at < now_ms() - $1 AND (worker IS NULL OR NOT EXISTS ({LIVES}))"
 SET_ASIDE = f"""
 UPDATE tables SET gone_at = now_ms() WHERE gone_at IS NULL AND code IN (
-    SELECT code FROM tables WHERE gone_at IS NULL AND ({{wake}}) IS NULL AND {STALE} LIMIT $2
+    SELECT code FROM tables
+    WHERE gone_at IS NULL AND ({{wake}}) IS NULL AND COALESCE(({{planned}}), 0) < wall_ms() AND {STALE}
+    LIMIT $2
 ) RETURNING code
 """  # noqa: S608 -- a constant
 GONE = "gone_at < now_ms() - $1"  # whoever takes a table brings it back
@@ -118,6 +135,8 @@ class SqlStore:
     name = ""
     lease = 5.0
     wake: str  # when a worker has to run a table, as its record says
+    planned: str  # when people want to meet there, as its record says
+    field: str  # any other of its fields
 
     def __init__(self) -> None:
         self._ledgers: WeakValueDictionary[str, Ledger] = WeakValueDictionary()
@@ -125,7 +144,7 @@ class SqlStore:
         self._group: dict[Ledger, Transaction] = {}  # closed; they wait for the beat
         self._waits = False  # whether it will commit at a beat
         self.health, self.metronome = Health(), Metronome()
-        self.taps = TapBox(self.ask)
+        self.taps, self.office = TapBox(self.ask, self.planned), Office(self.ask)
         self.people, self.standings = PeopleBox(self.ask, self.together), StandingBox(self.ask, self.in_steps)
 
     @property
@@ -230,9 +249,11 @@ class SqlStore:
         rows = await self.named("SELECT record FROM tables WHERE code = $1", code)
         return rows[0][0] if rows else None
 
-    async def public_tables(self, limit: int, of_one: int) -> list[str]:
+    async def public_tables(self, limit: int, of_one: int, wanted: Wanted = ANY) -> list[OpenTable]:
         """Read the public tables, the latest first, and of one opener only so many."""
-        return [row[0] for row in await self.ask(LISTED, limit, of_one)]
+        fields = {name: self.field.format(name) for name in Wanted._fields}
+        rows = await self.ask(LISTED.format(**fields), limit, of_one, *wanted)
+        return [OpenTable(record, bool(run), idle) for record, run, idle in rows]
 
     async def opened_by(self, opener: str) -> int:
         """Count the public tables somebody opened."""
@@ -277,12 +298,13 @@ class SqlStore:
 
         Who opens such a table brings it back. Nobody did so within the grace: then it is deleted.
         """
-        aside = len(await self.ask(SET_ASIDE.format(wake=self.wake), idle, most))
+        aside = len(await self.ask(SET_ASIDE.format(wake=self.wake, planned=self.planned), idle, most))
         codes = [row[0] for row in await self.ask(LOST, grace, most)]
         for code in codes:
             await self.together([(DROP, (grace, code)), *[(statement, (code,)) for statement in SWEEP]])
         if aside or codes:
             log.info("%d old tables set aside for %d days, %d deleted", aside, grace // DAY, len(codes))
+        await self.office.forget()
         await self.ask("DELETE FROM purses WHERE due < now_ms()")
         await self.ask("DELETE FROM workers WHERE until < now_ms() - $1", DAY)
         return aside

@@ -16,7 +16,7 @@ from typing import Any
 from brushpass.core import BadSetup, to_json
 from brushpass.server.errors import StoreUnavailable
 from brushpass.server.store.ledger import Ledger, Transaction
-from brushpass.server.store.migrations import SQLITE, SQLITE_WAKE, VERSION, pending
+from brushpass.server.store.migrations import SQLITE, SQLITE_PLANNED, SQLITE_WAKE, VERSION, pending
 from brushpass.server.store.sql import NUMBER, SqlSession, SqlStore
 from brushpass.server.store.taps import TAP
 
@@ -24,7 +24,10 @@ LOCKED = 0.5  # seconds to wait while another process writes: every table waits 
 UNSEEN = 3_600_000  # milliseconds of a time without a server that count, at most: leases have ended then
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 EPOCHS = "SELECT code, epoch FROM json_each(?) JOIN tables ON code = value"
-SAVE = "UPDATE tables SET record = ?, public = ?, touched = now_ms(), page = ? WHERE code = ? AND page <= ?"
+SAVE = """
+UPDATE tables SET record = $1, public = $2, touched = now_ms(), page = $4,
+listed = CASE $2 WHEN 1 THEN COALESCE(listed, now_ms()) END WHERE code = $3 AND page <= $4
+"""
 BEGIN = "INSERT INTO matches (id, code, record, rated) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
 SEED = "INSERT INTO seeds VALUES (?, ?) ON CONFLICT (match) DO NOTHING"
 PLAY = f"""
@@ -70,7 +73,8 @@ class SqliteStore(SqlStore):
 
     name = "alone"  # the one server that uses the file; a later one takes its place
     lease = 60.0  # nobody waits for it
-    wake = SQLITE_WAKE
+    wake, planned = SQLITE_WAKE, SQLITE_PLANNED
+    field = "CASE WHEN json_valid(record) THEN json_extract(record, '$.{}') END"
     away = False
 
     def __init__(self, path: str, *, durable: bool = False) -> None:
@@ -209,7 +213,7 @@ class SqliteStore(SqlStore):
         moves = []
         for each in group:
             if each.saved:
-                execute(SAVE, (*each.saved, each.number, each.ledger.code, each.number))
+                execute(SAVE, _named((*each.saved, each.ledger.code, each.number)))
             for begun, seed in each.begun:
                 execute(BEGIN, (begun.id, begun.code, to_json(begun), int(begun.rated)))
                 execute(SEED, (begun.id, seed))

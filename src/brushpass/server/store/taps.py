@@ -22,6 +22,13 @@ ON CONFLICT (id) DO UPDATE SET lock = excluded.lock, target = excluded.target
 """
 OTHERS = "SELECT COUNT(*) FROM taps WHERE code = $1 AND lock = $2 AND id <> $3"
 DROP = "DELETE FROM taps WHERE id = $1"
+# When a meeting is near, those who come are told: once for each time that was planned.
+CALL = f"""
+UPDATE taps SET {TAP.strip()}, called = (SELECT {{planned}} FROM tables WHERE tables.code = taps.code)
+WHERE code IN (
+    SELECT code FROM tables WHERE {{planned}} BETWEEN (SELECT wall_ms()) - $1 AND (SELECT wall_ms()) + $2
+) AND called <> (SELECT {{planned}} FROM tables WHERE tables.code = taps.code)
+"""  # noqa: S608 -- a constant
 CLAIMED = f"""
 UPDATE taps SET due = (SELECT now_ms()) + {CLAIM}, tries = tries + 1
 WHERE due <= (SELECT now_ms()) AND id IN (
@@ -52,8 +59,9 @@ class DueTap(NamedTuple):
 class TapBox:
     """The taps of a store, and the little that the house itself keeps."""
 
-    def __init__(self, ask: Asking) -> None:
-        self._ask = ask
+    def __init__(self, ask: Asking, planned: str) -> None:
+        """Ask of a store; ``planned`` is when one meets at a table, in its SQL."""
+        self._ask, self._call = ask, CALL.format(planned=planned)
 
     async def keep(self, tap: str, code: str, lock: str, target: str, locks: Collection[str]) -> bool:
         """Keep a tap, or what has changed of it; say whether the seat may have one more.
@@ -71,6 +79,10 @@ class TapBox:
     async def drop(self, tap: str) -> None:
         """Forget a tap."""
         await self._ask(DROP, tap)
+
+    async def call(self, late: int, early: int) -> None:
+        """Make due what tells of meetings so many milliseconds ago, at most, or from now."""
+        await self._ask(self._call, late, early)
 
     async def claim(self, most: int, of_one: int) -> list[DueTap]:
         """Claim some of what is due, for a minute, and only so many of the tables that one address opened."""

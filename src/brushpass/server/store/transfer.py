@@ -44,11 +44,13 @@ class Shape(NamedTuple):
 
 SHAPES = {
     "tables": Shape(
-        ("code",), ("record", "public", "touched", "epoch", "left_at", "opener", "gone_at"), "tables"
+        ("code",),
+        ("record", "public", "touched", "epoch", "left_at", "opener", "gone_at", "listed"),
+        "tables",
     ),
     "matches": Shape(("id",), ("code", "record", "over", "rated"), "matches"),
     "seeds": Shape(("match",), ("seed",), "seeds"),
-    "taps": Shape(("id",), ("code", "lock", "target", "due", "tries", "sent", "wait"), "taps"),
+    "taps": Shape(("id",), ("code", "lock", "target", "due", "tries", "sent", "wait", "called"), "taps"),
     "people": Shape(("id",), ("name", "look", "owner", "vault", "version", "touched"), "people"),
     "passkeys": Shape(("id",), ("person", "key", "uses", "made"), "passkeys"),
     "passes": Shape(("id",), ("kind", "about", "until"), "passes"),
@@ -56,6 +58,9 @@ SHAPES = {
     "standings": Shape(("person", "game", "speed"), ("mu", "sigma", "matches", "at"), "standings"),
     "results": Shape(("match", "person"), ("at", "told"), "results"),
     "house": Shape(("name",), ("value",), "house"),
+    "reports": Shape(("id",), ("at", "code", "seat", "name", "about", "note"), "reports"),
+    "deeds": Shape(("id",), ("at", "deed", "code", "about"), "deeds"),
+    "bans": Shape(("who",), ("at", "until", "about"), "bans"),
     "moves": Shape(  # a match has another number in every database
         ("id", "step"),
         ("seat", "at", "ref", "move"),

@@ -9,6 +9,7 @@ from typing import Any
 from brushpass.core import from_json
 from brushpass.extras import MissingExtra
 from brushpass.server.errors import RequestRefused, StoreUnavailable
+from brushpass.server.rooms.gathering import EARLY, LATE
 from brushpass.server.rooms.lobby import from_record
 from brushpass.server.store import Store
 from brushpass.server.store.taps import DueTap
@@ -92,6 +93,7 @@ class Courier:
 
     async def send(self) -> int:
         """Send some of what is due; say how many were looked at."""
+        await self._store.taps.call(LATE, EARLY)
         due = await self._store.taps.claim(AT_ONCE, OF_ONE)
         await asyncio.gather(*(self._settle(tap) for tap in due))
         return len(due)
@@ -101,9 +103,10 @@ class Courier:
         box, kept = self._store.taps, await self._store.table(tap.code)
         record = from_record(kept) if kept else None
         target = from_json(tap.target, Target)
-        if record is None or not message.awaits(record, tap.lock):
+        now = time.time()
+        if record is None or not message.is_due(record, tap.lock, int(now * 1000)):
             await box.done(tap, sent=False)
-        elif quiet := message.rest(target.quiet, int(time.time() // 60)):
+        elif quiet := message.rest(target.quiet, int(now // 60)):
             await box.later(tap, quiet * MINUTE)
         else:
             content, kind = message.content(record, target)

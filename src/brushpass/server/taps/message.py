@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from brushpass.core import Seat, Truth, to_json
 from brushpass.games import GAMES
-from brushpass.server.rooms import days
+from brushpass.server.rooms import days, gathering
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.words import phrases, say
 
@@ -43,6 +43,12 @@ def awaits(record: TableRecord, lock: str) -> bool:
     return seat in record.awaits or not days.over_days(record) or record.due is None
 
 
+def is_due(record: TableRecord, lock: str, now: int) -> bool:
+    """Say whether there is something to tell the holder of a seat: one's turn, or that one meets soon."""
+    meets = gathering.is_near(record, now) and seat_with(record, lock) is not None
+    return not record.closed and record.game in GAMES and (awaits(record, lock) or meets)
+
+
 def rest(quiet: tuple[int, int] | None, minute: int) -> int:
     """Say for how many minutes nothing is sent, at this minute of the day."""
     if quiet is None or (minute - quiet[0]) % DAY >= (quiet[1] - quiet[0]) % DAY:
@@ -51,11 +57,11 @@ def rest(quiet: tuple[int, int] | None, minute: int) -> int:
 
 
 def said(record: TableRecord, language: str) -> TapText:
-    """Say which table waits: what it plays, and who hosts it."""
+    """Say which table waits, or meets soon: what it plays, and who hosts it."""
     game = phrases(GAMES[record.game].home, language)["title"]
-    host = record.chairs[record.host].name
-    title = say(language, "page.taps.title", game=game)
-    return TapText(title, say(language, "page.taps.body", host=host, game=game))
+    host, what = record.chairs[record.host].name, "" if record.playing else "meet_"
+    title = say(language, f"page.taps.{what}title", game=game)
+    return TapText(title, say(language, f"page.taps.{what}body", host=host, game=game))
 
 
 def content(record: TableRecord, target: Target) -> tuple[bytes, str]:

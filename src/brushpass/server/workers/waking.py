@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 
-from brushpass.server.errors import Redirect, StoreUnavailable
+from brushpass.server.errors import Redirect, StoreUnavailable, TableClosed
 from brushpass.server.rooms.context import RoomContext
 from brushpass.server.rooms.registry import RoomRegistry
 from brushpass.server.store import Store
@@ -53,7 +53,7 @@ class Waker:
         """Open a table. One that cannot be opened is not the end of those behind it."""
         try:
             await self._rooms.open(code, self._context)
-        except (Redirect, StoreUnavailable):  # somebody else runs it by now, or nobody can
+        except (Redirect, StoreUnavailable, TableClosed):  # somebody else runs it by now, or nobody can
             return
         except Exception:
             self._broken[code] = time.monotonic() + REST

@@ -22,7 +22,7 @@ async function open(wish: Wish): Promise<Seated> {
   void pages.fetch('table');
   void fetchLook(wish.game);
   const name = calledNow();
-  const seated = await api.open({ ...wish, name, colour: settings.colour });
+  const seated = await api.open({ language: language.code, ...wish, name, colour: settings.colour });
   remember({ ...seated, game: wish.game, name });
   return seated;
 }

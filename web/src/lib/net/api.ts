@@ -1,6 +1,6 @@
 /** What is asked of the table by plain HTTP. */
 import { ask as askEarly } from './early';
-import type { Admitted, Assertion, Challenge, Entered, Entry, Fault, Ladder, Link, Listed, Me, Profile, Registration, Shared, Token, NewTable, Replay, Seated, SitDown, Tap, Tapping, Turn } from '../../wire';
+import type { Admitted, Assertion, Challenge, Entered, Entry, Fault, Ladder, Link, Listed, Me, Profile, Registration, Shared, Token, NewTable, Replay, Seated, SitDown, Tap, Tapping, ToReport, Turn } from '../../wire';
 import type { Data, Game } from '../types';
 
 /** The table said no; `reason` is a key into the words, `fault` names what is wrong with a file, `sheet` with a text. */
@@ -47,9 +47,15 @@ async function read(path: string): Promise<string> {
 
 const at = encodeURIComponent;
 
+function withWish(path: string, wish: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(wish).filter(([, value]) => value)).toString();
+  return query ? `${path}?${query}` : path;
+}
+
 export const api = {
   games: () => get<Game[]>('/api/games'),
-  tables: () => get<Listed[]>('/api/tables'),
+  /** Public tables: all, or those that somebody looks for; an empty wish does not matter. */
+  tables: (wish: Readonly<Record<string, string>> = {}) => get<Listed[]>(withWish('/api/tables', wish)),
   table: (code: string) => get<Listed>(`/api/tables/${at(code)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   sit: (code: string, person: SitDown) => post<Seated>(`/api/tables/${at(code)}/chairs`, person),
@@ -57,6 +63,8 @@ export const api = {
   knock: (code: string, name: string) => post<Listed>(`/api/tables/${at(code)}/knock`, { name }),
   /** Whether a match is on at a table of one's own, and waits for this seat. */
   turn: (code: string, key: string) => post<Turn>(`/api/tables/${at(code)}/turn`, { key }),
+  /** Tell whoever runs the server of somebody at a table; nobody there learns of it. */
+  report: (code: string, about: ToReport) => post<unknown>(`/api/tables/${at(code)}/report`, about),
   /** By which key browsers know this server; none: it pushes nothing. */
   taps: () => get<Tapping>('/api/taps'),
   /** Have the holder of a seat told when the table begins to wait for it, or no more. */

@@ -71,7 +71,7 @@ export class MyTables {
       return { news: found.some(({ playing }) => playing) ? 'playing_now' : 'waiting', due, match };
     } catch (error) {
       this.away = reasonOf(error) === 'unreachable';
-      return ['no_such_table', 'bad_key'].includes(reasonOf(error)) ? { news: 'gone' } : this.of(seats);
+      return ['no_such_table', 'bad_key', 'closed'].includes(reasonOf(error)) ? { news: 'gone' } : this.of(seats);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roughly, when } from './when';
+import { roughly, when, fromField, inField } from './when';
 
 const NOW = new Date(2026, 0, 5, 9, 0).getTime(); // a Monday
 const HOURS = 3_600_000;
@@ -14,4 +14,12 @@ test('much time is told in hours, more in days', () => {
   expect(roughly('en', 3600)).toBe('1h');
   expect(roughly('en', 47 * 3600)).toBe('47h');
   expect(roughly('fr', 3 * 24 * 3600 + 5)).toBe('3j');
+});
+
+test('a moment goes into a field and comes back, to the minute', () => {
+  const at = new Date(2026, 10, 21, 20, 30).getTime();
+  expect(inField(at)).toBe('2026-11-21T20:30');
+  expect(fromField(inField(at))).toBe(at);
+  expect(fromField('')).toBeNull();
+  expect(fromField('soon')).toBeNull();
 });

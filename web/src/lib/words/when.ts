@@ -10,6 +10,18 @@ export function when(language: string, at: number, now: number): string {
   return new Intl.DateTimeFormat(language, { ...(sameDay ? {} : day), hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
+/** A moment as a field for date and time has it: by this device's own clock. */
+export function inField(at: number): string {
+  const here = new Date(at);
+  return new Date(at - here.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** What somebody has put into such a field; none: it is empty. */
+export function fromField(text: string): number | null {
+  const at = new Date(text).getTime();
+  return text && Number.isFinite(at) ? at : null;
+}
+
 /** Seconds that are many, in days or in hours: 3d, 5h. */
 export function roughly(language: string, seconds: number): string {
   const [unit, long] = seconds >= 2 * DAY ? (['day', DAY] as const) : (['hour', HOUR] as const);
