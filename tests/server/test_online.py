@@ -434,6 +434,7 @@ HOST_ONLY = [
     ("Lock", {"locked": True}),
     ("Publish", {"public": True}),
     ("LetWatch", {"allowed": False}),
+    ("LetPrograms", {"allowed": True}),
     ("HandOver", {"seat": 1}),
     ("NewKey", {"seat": 0}),
     ("SeatBot", {"seat": 2, "level": "novice"}),

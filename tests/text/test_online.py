@@ -109,6 +109,25 @@ def test_who_is_not_let_in_is_told_why_in_words(tmp_path):
     in_time(scenario())
 
 
+def test_at_a_public_table_a_program_sits_only_where_the_host_lets_it(tmp_path):
+    async def scenario():
+        async with place(str(tmp_path / "tables.db")) as here:
+            seated = await here.found(seats=3, public=True)
+            ada = await here.join(seated)
+            link = f"{here.url}/t/{seated['code']}"
+            desk = LiveDesk(here.http, link, "en", listed=True)
+            assert await desk.sit("Tin", 0) == "The host lets no programs sit down at this public table."
+            await ada.ask("LetPrograms", allowed=True)
+            assert await desk.sit("Tin", 0) == NO_DEAL
+            await ada.ask("LetPrograms", allowed=False)
+            other = LiveDesk(here.http, link, "fr", listed=True)
+            assert "programmes" in await other.sit("Lead", 0)
+            assert desk.line.gone is None or not desk.line.gone  # who sits there stays
+            desk.leave()
+
+    in_time(scenario())
+
+
 def test_a_table_that_has_not_dealt_is_waited_for_and_a_lost_seat_is_told(tmp_path):
     async def scenario():
         async with place(str(tmp_path / "tables.db")) as here:

@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
-export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Plan | Invite | Dismiss | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
+export type FromPage = { ref?: number; join?: Join | null; play?: unknown; ask?: Dress | Leave | Unseat | NewKey | Holiday | Propose | Arrange | SeatBot | Lock | Publish | LetWatch | LetPrograms | HandOver | Plan | Invite | Dismiss | Start | null; say?: 'hello' | 'hurry' | 'laugh' | 'sorry' | 'suspicious' | 'thanks' | 'think' | 'well_done' | null; commit?: string | null; open?: string | null; there?: boolean };
 
 export type Join = { table: string; key: string; padded?: boolean; screen?: boolean };
 
@@ -28,6 +28,8 @@ export type Publish = { type: 'Publish'; public: boolean };
 
 export type LetWatch = { type: 'LetWatch'; allowed: boolean };
 
+export type LetPrograms = { type: 'LetPrograms'; allowed: boolean };
+
 export type HandOver = { type: 'HandOver'; seat: number };
 
 export type Plan = { type: 'Plan'; at: number | null };
@@ -50,7 +52,7 @@ export type Done = { type: 'Done'; ref: number };
 
 export type Key = { type: 'Key'; ref: number; seat: number; key: string };
 
-export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string>; ladder?: string; screens?: number; planned?: number | null };
+export type Presence = { type: 'Presence'; code: string; host: number; chairs: Array<Chair>; game: string; pace: 'day' | 'hour' | 'none' | 'quick' | 'relaxed' | 'standard' | 'three_days' | 'week'; commitment: string; options?: Record<string, unknown> | null; you?: number | null; locked?: boolean; public?: boolean; watch?: string | null; watchers?: number; match?: string | null; playing?: boolean; lesson?: boolean; stand_in?: boolean; broken?: string | null; waits?: boolean; proposal?: Proposal | null; knocks?: Array<string>; ladder?: string; screens?: number; planned?: number | null; programs?: boolean };
 
 export type Chair = { name?: string; colour?: 'copper' | 'ivory' | 'leaf' | 'lilac' | 'rose' | 'sky' | 'slate' | 'straw' | null; bot?: string | null; away?: boolean; played?: boolean; votes?: number; rekeyed?: boolean; machine?: boolean; back?: number; holidays?: number; ladder?: boolean; invited?: boolean };
 

@@ -79,6 +79,12 @@ class LetWatch(Told):
     allowed: bool
 
 
+class LetPrograms(Told):
+    """Host: let programs sit down at a public table, or no longer; those who sit there stay."""
+
+    allowed: bool
+
+
 class HandOver(Told):
     """Host: make somebody else the host."""
 
@@ -130,7 +136,7 @@ class Leave(Told):
 
 
 HostAsk: TypeAlias = (
-    Arrange | SeatBot | Lock | Publish | LetWatch | HandOver | Plan | Invite | Dismiss | Start
+    Arrange | SeatBot | Lock | Publish | LetWatch | LetPrograms | HandOver | Plan | Invite | Dismiss | Start
 )
 Ask: TypeAlias = Dress | Leave | Unseat | NewKey | Holiday | Propose | HostAsk
 
@@ -232,6 +238,7 @@ class Presence(Told, omit_defaults=True):
     ladder: str = ""  # ``asked``: some agree that matches count; ``counts``; or what is in the way of it
     screens: int = 0  # how many of the onlookers are big screens in the room: phones leave sounds to them
     planned: int | None = None  # when one meets here, in milliseconds of the wall clock
+    programs: bool = False  # at this public table, programs may sit down
 
 
 class Said(Told):

@@ -14,6 +14,7 @@ Arrangement: TypeAlias = (
     | messages.SeatBot
     | messages.Lock
     | messages.Publish
+    | messages.LetPrograms
     | messages.HandOver
     | messages.Plan
     | messages.Invite
@@ -37,6 +38,8 @@ def arranged(record: TableRecord, ask: Arrangement, context: RoomContext) -> Tab
             for chair in record.chairs:
                 context.texts.check_name(chair.name, public=public)
             record = replace(record, public=public)
+        case messages.LetPrograms(allowed):
+            record = replace(record, programs=allowed)
         case messages.HandOver():
             record = lobby.hand_over(record, ask.seat)
         case messages.Plan(at):

@@ -93,6 +93,7 @@ class TableRecord(Truth, omit_defaults=True):
     planned: int | None = None  # when one meets here, in milliseconds of the wall clock; until the deal
     closed: bool = False  # by whoever runs the server
     barred: tuple[str, ...] = ()  # names that whoever runs the server has hidden here
+    programs: bool = False  # programs may sit down though the table is public
 
 
 def from_record(kept: str) -> TableRecord:
@@ -139,6 +140,8 @@ def _school(wish: messages.NewTable, pupil: Person) -> TableRecord:
 
 def sit_down(record: TableRecord, wish: messages.SitDown) -> tuple[TableRecord, Seat, str]:
     """Take a chair. The deal of a first game is known: it is not dealt to two people."""
+    if wish.machine and record.public and not record.programs:
+        raise RequestRefused("no_programs")
     seat, key = gathering.chair_for(record, wish.invitation), new_key()
     name = _new_name(record, seat, wish.name)
     colour = _free_colour(record, seat, wish.colour)

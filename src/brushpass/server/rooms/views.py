@@ -81,6 +81,7 @@ def presence(
         agreement(record),
         screens,
         record.planned,
+        record.programs,
     )
 
 

@@ -11,6 +11,7 @@ from brushpass.text.probes.make import Candidate
 from brushpass.text.probes.probe import Probe
 
 FOLDS = 5
+SCORED = 200  # questions that a level is asked, at most: to imagine takes long
 DEVIATIONS = 1.96
 DREAMS = {"novice": 8, **{level: budget.iterations for level, budget in bots.BUDGETS.items()}}
 
@@ -82,7 +83,7 @@ def _words(probe: Probe) -> list[str]:
 
 def of_level(found: Sequence[Candidate], level: str) -> Hits | None:
     """Let a level imagine worlds, and answer how likely things are; nothing, if nothing likely was asked."""
-    asked = [each for each in found if each.asked.likelihood is not None]
+    asked = [each for each in found if each.asked.likelihood is not None][:SCORED]
     right = [_imagined(each, DREAMS[level]) == each.asked.answer for each in asked]
     return hits(right, [4] * len(right)) if right else None
 
