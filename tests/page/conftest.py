@@ -3,7 +3,10 @@
 import os
 import shutil
 import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from queue import Queue
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -142,3 +145,26 @@ def axe():
         assert told == [], told
 
     return axe
+
+
+@pytest.fixture
+def service():
+    """A push service: it notes what comes."""
+    came = Queue()
+
+    class Taking(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(201)
+            self.end_headers()
+            came.put((self.path, dict(self.headers), body))
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Taking)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server.came = came
+    yield server
+    server.shutdown()
+    server.server_close()

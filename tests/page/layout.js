@@ -93,7 +93,7 @@
     const reach = asked / 2 - 1;
     const found = (dx, dy) => {
       const hit = document.elementFromPoint(x + dx, y + dy);
-      return hit && (part === hit || part.contains(hit) || hit.contains(part) && hit.matches('label, li'));
+      return hit && (part.contains(hit) || hit.closest('label')?.contains(part) || (hit.contains(part) && hit.matches('li')));
     };
     const far = (dx, dy) => {
       let steps = 0;

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from brushpass import GAMES
 from page.actions import stop_clock
+from page.populated import PEOPLE, populate
 from page.scenes import COUNTS, hints, scenes
 from page.staged import Stage
 
@@ -129,7 +130,25 @@ def test_pages_to_be_read_are_whole_on_every_screen(visit, site, leaf, lang):
             faults = faults_at(page, size)
             if faults:
                 found[f"{path} {size[0]}x{size[1]}"] = faults
-    assert found == {}
+    assert found == {}, found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_pages_of_people_are_whole_on_every_screen(visit, site, lang):
+    found, page = {}, visit(lang=lang, prepare=populate)
+    for path in PEOPLE:
+        page.goto(site.url + path)
+        expect(page.locator(PEOPLE[path]).first).to_be_visible()
+        page.evaluate("() => document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        for size in [PHONES[0], *ASIDE, *DESKS[3:5]]:
+            faults = faults_at(page, size)
+            if faults:
+                found[f"{path} {size[0]}x{size[1]}"] = faults
+            if SHEETS:
+                Path(SHEETS).mkdir(parents=True, exist_ok=True)
+                name = f"people{path.replace('/', '-')}-{lang}-{size[0]}.png"
+                page.screenshot(path=Path(SHEETS) / name, full_page=True)
+    assert found == {}, found
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -2,9 +2,6 @@
 
 import json
 import re
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from queue import Queue
 
 import pytest
 from playwright.sync_api import expect
@@ -24,29 +21,6 @@ SUBSCRIBE = """([at, keys]) => {
         return { toJSON: () => ({ endpoint: at, keys }) };
     };
 }"""
-
-
-@pytest.fixture
-def service():
-    """A push service: it notes what comes."""
-    came = Queue()
-
-    class Taking(BaseHTTPRequestHandler):
-        def do_POST(self):
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            self.send_response(201)
-            self.end_headers()
-            came.put((self.path, dict(self.headers), body))
-
-        def log_message(self, *_):
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Taking)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    server.came = came
-    yield server
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.mark.parametrize("site", [LENIENT], indirect=True, ids=["lenient"])
