@@ -1,7 +1,7 @@
 // What is wrong with the layout of a table, as the browser itself has laid it out: a list of faults in words.
 (least) => {
   const faults = new Set();
-  const [wide, high] = [innerWidth, innerHeight];
+  const [wide, high] = [innerWidth, Math.round(visualViewport.height)]; // less than the screen while a keyboard lies over it
   const box = (part) => part.getBoundingClientRect();
   const all = (what, within = document) => [...within.querySelectorAll(what)];
   const shown = (part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.unseen, dialog, .bubbles, .skip') && box(part).width > 0;
@@ -24,12 +24,12 @@
     return { left, right, top, bottom: part.matches('.file, .sunk .pick') ? Math.min(bottom, top + 0.4 * width) : bottom };
   };
   const play = document.querySelector('.play');
-  const leaf = !play; // a page to be read, such as a rulebook: one scrolls through it
+  const leaf = !play || least.scrolls; // a page to be read, such as a rulebook, or with large letters: one scrolls through it
   const floor = leaf ? Infinity : high;
   if (leaf) scrollTo(0, 0);
   const reading = leaf || document.querySelector('section.over'); // the end of a match is read, not played: it may be scrolled
   if (!reading && play.scrollHeight > play.clientHeight + 1) fault('scrolls', `${play.scrollHeight - play.clientHeight} px`);
-  if (!leaf && document.documentElement.scrollHeight > high) fault('page scrolls', `${document.documentElement.scrollHeight - high} px`);
+  if (!leaf && document.documentElement.scrollHeight > innerHeight) fault('page scrolls', `${document.documentElement.scrollHeight - innerHeight} px`);
   if (document.documentElement.scrollWidth > wide || (play && play.scrollWidth > play.clientWidth + 1)) fault('too wide', `${(play ?? document.documentElement).scrollWidth} px`);
 
   // The parts of the table lie beside one another.

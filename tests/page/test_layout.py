@@ -27,6 +27,13 @@ ASIDE = [(568, 320), (740, 360), (844, 390)]
 DESKS = [(768, 1024), (1024, 600), (1280, 580), (1366, 640), (1440, 900), (1920, 1080), (2560, 1440)]
 SIZES = [*PHONES, *ASIDE, *DESKS]
 FEW = [size for size in SIZES if size not in [(390, 664), (412, 780), (1280, 580), (1920, 1080)]]
+LARGE = [(360, 740), (844, 390), (1366, 640), (1440, 900)]
+TWICE = {
+    "double_agent": "Turn-asked-last",
+    "linq": "Talk-asked-last",
+    "spywhere": "Swap-asked-last",
+    "wink": "Calling-asked-first",
+}
 USUAL = SimpleNamespace(LANGUAGE="fr", FULLEST=())  # no scenes in the short form
 SOON = 600  # milliseconds: what comes a moment later has come, and no beat of a story is over
 # The clock is put forward, so that the table seems silent; what the page says of that is not looked at here.
@@ -34,6 +41,11 @@ UNTOLD = """() => {
     const untold = new CSSStyleSheet();
     untold.replaceSync(".note { display: none !important }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, untold];
+}"""
+KEYBOARD = """() => {
+    const left = innerHeight > innerWidth ? innerHeight - 260 : innerHeight - 195;
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => left });
+    visualViewport.dispatchEvent(new Event('resize'));
 }"""
 STYLE = "body { background: #555; color: #fff } figure { display: inline-block } img { max-height: 420px }"
 # The browser draws a frame, and has told everybody how large things are.
@@ -63,27 +75,37 @@ def screens(game):
     return import_module(place) if find_spec(place) else USUAL
 
 
-def faults_at(page, size):
-    """Lay the page out at one size, and say what is wrong with it."""
+def resize(page, size):
+    """Give the page another screen, and wait until it has found its place there."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     page.evaluate(SETTLED)
-    return page.evaluate(FAULTS, LEAST)
 
 
-def sweep(stage, page, several, sizes, name):
+def faults_at(page, size, **how):
+    """Lay the page out at one size, and say what is wrong with it."""
+    resize(page, size)
+    return page.evaluate(FAULTS, LEAST | how)
+
+
+def lay(stage, page, scene):
+    """Show a table, and let come what comes a moment later."""
+    scene.show(stage)
+    expect(page.locator(".felt, section.over").first).to_be_visible()
+    if not page.evaluate("() => window.stopped"):
+        stop_clock(page)
+        page.evaluate("() => { window.stopped = true }")
+        page.evaluate(UNTOLD)
+    page.clock.run_for(SOON)
+
+
+def sweep(stage, page, several, sizes, name, **how):
     """Go through scenes and sizes; say what is wrong where, and keep pictures where they are wanted."""
     found = {}
     for scene in several:
-        scene.show(stage)
-        expect(page.locator(".felt, section.over").first).to_be_visible()
-        if not page.evaluate("() => window.stopped"):
-            stop_clock(page)
-            page.evaluate("() => { window.stopped = true }")
-            page.evaluate(UNTOLD)
-        page.clock.run_for(SOON)
+        lay(stage, page, scene)
         pictures = []
         for size in sizes:
-            faults = faults_at(page, size)
+            faults = faults_at(page, size, **how)
             if faults:
                 found[f"{scene.name} {size[0]}x{size[1]}"] = faults
             if SHEETS:
@@ -149,6 +171,31 @@ def test_pages_of_people_are_whole_on_every_screen(visit, site, lang):
                 name = f"people{path.replace('/', '-')}-{lang}-{size[0]}.png"
                 page.screenshot(path=Path(SHEETS) / name, full_page=True)
     assert found == {}, found
+
+
+def test_who_writes_sees_all_words_above_the_keyboard(stand):
+    """A keyboard lies over the screen: browsers say so by what they call the visual viewport."""
+    stage, page = stand("fr")
+    names = ("Talk-asked-last", "Guessing-asked-first")
+    found = {}
+    for scene in (scene for scene in scenes("linq", 8) if scene.name in names):
+        lay(stage, page, scene)
+        for size in (*PHONES[1:4], ASIDE[-1]):
+            page.evaluate("() => { delete visualViewport.height }")
+            resize(page, size)
+            page.locator(".decision input").focus()
+            page.evaluate(KEYBOARD)
+            found[f"{scene.name} {size}"] = faults_at(page, size)
+            page.locator(".decision input").blur()
+    assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize(("game", "scene"), TWICE.items())
+def test_letters_twice_as_large_lose_nothing(stand, game, scene):
+    stage, page = stand("fr")
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    several = (one for one in scenes(game, COUNTS[game][-1]) if one.name == scene)
+    assert sweep(stage, page, several, LARGE, f"{game}-large", scrolls=True) == {}
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
