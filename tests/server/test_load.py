@@ -1,14 +1,19 @@
 """A server that is late opens no new tables for a moment, and those who play go on."""
 
+import asyncio
+import os
 import sys
 from types import SimpleNamespace
 
 import aiohttp
 import pytest
 
+from brushpass.bench.server import LIMITS, core_apart
 from brushpass.server.load import BEAT, FEWEST, MUCH, SPAN, LoopLag
 from brushpass.server.settings import Settings
 from support.faults.kills import Victim
+from support.servers.listening import at_once
+from support.servers.paced import paced
 from support.servers.tablemates import Place, place, run
 
 WISH = {"game": "spywhere", "name": "Eve", "colour": "leaf", "seats": 2}
@@ -144,3 +149,21 @@ def test_a_server_that_has_too_much_to_do_opens_no_tables_and_lets_people_play(t
         run(whole(victim, fire))
     finally:
         victim.kill()
+
+
+@pytest.mark.soak
+def test_two_thousand_tables_that_make_a_move_a_second_hardly_wait(tmp_path, capsys):
+    """The server and those who play run before all others here, on a core each."""
+    core, victim = core_apart(), Victim(tmp_path)
+    victim.start(*(part for limit in LIMITS for part in (limit, "100000")))
+    at_once(victim.process.pid)
+    at_once(0)
+    try:
+        victim.keep_to(core)
+        found = asyncio.run(paced(victim.url, victim.process.pid, tables=2_000, seconds=25))
+    finally:
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+        victim.kill()
+    with capsys.disabled():
+        print(f"\npaced tables: {found}")  # noqa: T201 -- it is what is asked for
+    assert found["p99"] < 100

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from brushpass.server import metronome
 from brushpass.server.metronome import BEAT, PUT_OFF, SECOND, KernelTimer, LoopTimer, Metronome
-from support.servers.listening import EXPECTS, MALFORMED
-from support.servers.raw_lines import request
+from support.servers.raw_lines import EXPECTS, MALFORMED, request
 from support.servers.tablemates import at_a_table, place, run
 from support.servers.timeless import a_beat, in_no_time
 

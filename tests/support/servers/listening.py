@@ -17,11 +17,10 @@ import time
 from bisect import bisect_left
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from itertools import count, pairwise
+from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, median
-from typing import TypeAlias
 
 import aiohttp
 
@@ -45,8 +44,7 @@ EPISODE = 1.4  # seconds in which a wink may begin
 # has just worked there, for no server at all. One answer more in between takes longer than this.
 OWN = 0.000015
 ANSWER = re.compile(rb'"ref":(\d+)')
-Asks: TypeAlias = tuple[()] | tuple[bytes, bytes]  # over HTTP: a question, and what is said next
-Heard: TypeAlias = list[tuple[float, float]]  # when it was asked, and how much too late the answer came
+Heard = list[tuple[float, float]]  # when a question was asked, and how much too late its answer came
 Process = get_context("spawn").Process
 Pipe = get_context("spawn").Pipe
 
@@ -111,37 +109,7 @@ def beat_of_answer(asked: float) -> float:
     return (asked // BEAT + 2) * BEAT
 
 
-EXPECTS = b"POST /nowhere HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n"
-MALFORMED = b"GET / HTTP/1.1\r\nHost : x\r\n\r\n"
-
-
-def listen_over_http(port: int, asks: bytes, goes_on: bytes, stop: object, told: object) -> None:
-    """Ask over HTTP, where the server or its library answers before our code is asked, and note when it does.
-
-    ``goes_on`` is what is sent after the first answer, to be asked again; nothing: the line is a new one.
-    """
-    at_once(0)
-    heard, lines = [], [socket.create_connection(("127.0.0.1", port)) for _ in range(SOCKETS)]
-    for turn in count():
-        if stop.is_set():
-            break
-        place, due = turn % SOCKETS, (time.monotonic() // BEAT + 1 + random.random()) * BEAT  # noqa: S311
-        line = lines[place]
-        time.sleep(max(0.0, due - time.monotonic()))
-        asked = time.monotonic()
-        line.sendall(asks)
-        line.recv(4096)
-        heard.append((asked, time.monotonic() - asked))
-        if goes_on:
-            line.sendall(goes_on)
-            line.recv(4096)
-        else:
-            line.close()
-            lines[place] = socket.create_connection(("127.0.0.1", port))
-    told.send(heard)
-
-
-async def heard_during(url: str, act: Callable[[Place], Awaitable[None]], over_http: Asks = ()) -> Heard:
+async def heard_during(url: str, act: Callable[[Place], Awaitable[None]]) -> Heard:
     """Let a stranger listen from a process of its own while something goes on."""
     port = int(url.rsplit(":", 1)[1])
     async with aiohttp.ClientSession() as http:
@@ -149,9 +117,8 @@ async def heard_during(url: str, act: Callable[[Place], Awaitable[None]], over_h
         own = await here.found()
         mate = await here.join(own)
         stop, (ours, theirs) = get_context("spawn").Event(), Pipe()
-        asks = over_http or (own["code"], mate.presence["watch"])
-        ear = listen_over_http if over_http else listen
-        stranger = Process(target=ear, args=(port, *asks, stop, theirs), daemon=True)
+        arguments = (port, own["code"], mate.presence["watch"], stop, theirs)
+        stranger = Process(target=listen, args=arguments, daemon=True)
         stranger.start()
         await asyncio.sleep(3)
         try:
@@ -270,7 +237,7 @@ def named(heard: Heard, winks: Sequence[tuple[float, float]]) -> int:
     return sum(abs(guessed(heard, began) - winked) <= NEAR for began, winked in winks)
 
 
-def overheard(folder: Path, tables: int, winks: int, *command: str, over_http: Asks = ()) -> dict[str, float]:
+def overheard(folder: Path, tables: int, winks: int, *command: str) -> dict[str, float]:
     """Say how well a stranger hears the sealed choices and winks of others on a server of their own."""
     victim, core = Victim(folder, *command), core_apart()
     victim.start(*FREELY)
@@ -279,15 +246,15 @@ def overheard(folder: Path, tables: int, winks: int, *command: str, over_http: A
         victim.process.pid
     )  # but not those who play: they must not be heard in the stranger's own process
     try:
-        return asyncio.run(_overheard(victim.url, tables, winks, over_http))
+        return asyncio.run(_overheard(victim.url, tables, winks))
     finally:
         victim.kill()
 
 
-async def _overheard(url: str, tables: int, winks: int, over_http: Asks) -> dict[str, float]:
+async def _overheard(url: str, tables: int, winks: int) -> dict[str, float]:
     acts, began = list[float](), list[tuple[float, float]]()
-    choices = await heard_during(url, lambda here: seal(here, acts, tables), over_http)
-    signs = await heard_during(url, lambda here: wink(here, began, winks), over_http)
+    choices = await heard_during(url, lambda here: seal(here, acts, tables))
+    signs = await heard_during(url, lambda here: wink(here, began, winks))
     return {
         "choices": len(acts),
         "auc": round(told_apart(choices, acts), 3),

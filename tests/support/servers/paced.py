@@ -164,8 +164,7 @@ async def paced(url: str, server: int, tables: int, seconds: float) -> dict[str,
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
         playing = await asyncio.gather(*(opened(http, url, gate) for _ in range(tables)))
         opening = time.monotonic() - began
-        gc.freeze()
-        gc.disable()
+        gc.freeze()  # the players' own pauses are none of the server's
         settled = time.monotonic() + 2 * EVERY  # all are dealt by then
         until, loop = settled + seconds, asyncio.get_running_loop()
         for table in playing:

@@ -6,6 +6,9 @@ from contextlib import asynccontextmanager, suppress
 
 from brushpass.server.ws.frames import TEXT, unmasked
 
+# What aiohttp answers before it asks any code of ours.
+EXPECTS = b"POST /nowhere HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n"
+MALFORMED = b"GET / HTTP/1.1\r\nHost : x\r\n\r\n"
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 ASKS = {
     "Upgrade": "websocket",
