@@ -5,7 +5,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const WORKER = 'sw.js';
-const TEXT = /\.(js|css|svg|txt|webmanifest)$/;
+const TEXT = /\.(js|css|svg|txt|webmanifest|wasm)$/;
+/** What only those need who wink with an eye of their own is fetched when they do, and not kept for others. */
+const RARE = /^(eye-|litert_)|\.(wasm|tflite)$/;
+/** Compressed once and a little less, in a fraction of the time: who fetches that much has a browser that reads brotli. */
+const LARGE = 1_000_000;
 /** Fonts are compressed as they are; of each family a first visit takes the one file with the letters of English and French. */
 const FONT = /latin-(wght|400)-normal-[\w-]+\.woff2$/;
 /** Bytes of a first visit that come from here; the words of one language and the list of games come on top. */
@@ -43,7 +47,7 @@ export function paintedEarly(html: string): string {
 /** Tell the service worker what the page is made of; its own print changes with any of it. */
 export function tellWorker(folder: string): void {
   const file = join(folder, WORKER);
-  const made = readdirSync(join(folder, 'assets')).sort().map((name) => `/assets/${name}`);
+  const made = readdirSync(join(folder, 'assets')).filter((name) => !RARE.test(name)).sort().map((name) => `/assets/${name}`);
   const pictures = ['/icon-192.png', '/manifest.webmanifest'];
   const print = createHash('sha256').update(made.join()).update(readFileSync(join(folder, 'index.html'))).digest('hex').slice(0, 12);
   const told = readFileSync(file, 'utf-8').replace('__FILES__', JSON.stringify([...made, ...pictures])).replace('__PRINT__', print);
@@ -58,9 +62,9 @@ function files(folder: string): string[] {
 
 function compress(file: string): void {
   const text = readFileSync(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: text.length > LARGE ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  if (text.length <= LARGE) writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 }
 
 /** The page itself, all that it names, and the fonts. */

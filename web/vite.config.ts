@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { delivery } from './delivery.ts';
-import { notices } from './notices.ts';
+import { notices, workerNotices } from './notices.ts';
 
 // `vite dev` shows the page with changes at once; the table itself is `brushpass serve`.
 const table = 'http://127.0.0.1:8000';
@@ -21,5 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
   },
+  // The worker that looks through the camera has a policy of its own, by its name.
+  worker: { format: 'iife', plugins: () => [workerNotices()], rolldownOptions: { output: { entryFileNames: 'assets/eye-[hash].js' } } },
   server: { proxy: { '/api': table, '/ws': { target: table, ws: true } } },
 });

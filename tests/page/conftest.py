@@ -38,13 +38,22 @@ SLOWEST = 30_000  # milliseconds: whatever else the machine has to do
 expect.set_options(timeout=SLOWEST)
 
 
+def installed():
+    """Find the browser of this machine; ``None`` means the one that Playwright brought."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 @pytest.fixture(scope="module")  # not longer: its event loop would be in the way of other tests
-def browser():
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)  # None: the one that Playwright brought
+def playwright():
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield chromium
-        chromium.close()
+        yield playwright
+
+
+@pytest.fixture(scope="module")
+def browser(playwright):
+    chromium = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture(scope="module")

@@ -46,8 +46,8 @@ def test_what_skipping_does_means_nothing_where_one_must_name():
 
 @pytest.mark.uncounted
 @rule("W11.1")
-@pytest.mark.parametrize("option", [{"sign": "nod"}, {"traffic": "padded"}])
-def test_how_a_sign_looks_and_how_frames_travel_is_no_rule(option):
+@pytest.mark.parametrize("option", [{"sign": "nod"}, {"traffic": "padded"}, {"given_by": "eyes"}])
+def test_how_a_sign_looks_what_gives_it_and_how_frames_travel_is_no_rule(option):
     pace = {"attention": "sharp", "turn_min_ms": 300}
     assert whole_match(4, **pace, **option) == whole_match(4, **pace)
 
@@ -75,6 +75,7 @@ def test_nothing_is_switched_on_unless_the_table_agrees_on_it():
         sign="wink",
         attention="standard",
         traffic="plain",
+        given_by="any",
     )
 
 

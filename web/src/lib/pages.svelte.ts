@@ -18,6 +18,7 @@ const ELSEWHERE: Record<Exclude<Name, 'home'>, () => Promise<Found>> = {
   ladder: () => import('../pages/Ladder.svelte'),
   person: () => import('../pages/Person.svelte'),
   settings: () => import('../pages/Settings.svelte'),
+  eye: () => import('../pages/Eye.svelte'),
   missing: () => import('../pages/NotFound.svelte'),
 };
 

@@ -56,6 +56,7 @@ class Options(Told, tag=False, omit_defaults=True, cache_hash=True):
     side_ms: Milliseconds | None = None
     turn_min_ms: Milliseconds | None = None
     traffic: Literal["plain", "padded"] = "plain"  # how frames travel: the table's affair, no rule
+    given_by: Literal["any", "keys", "eyes"] = "any"  # what gives a sign: the players' word, no rule
 
 
 class Timing(Told, tag=False):

@@ -23,7 +23,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
 }
 ELSEWHERE = ("cross-site", "same-site")  # as browsers say it
 FORMS = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")

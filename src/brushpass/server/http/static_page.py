@@ -19,15 +19,23 @@ PAGE = Path(__file__).parent.parent / "page"  # where the build puts it
 PREVIEWS = web.AppKey("previews", Previews)
 SETTINGS = web.AppKey("settings", Settings)
 RULES = ("/rules/{game}", "/rules/{game}/law")
-OWN = ("/mine", "/settings", "/me", "/ladder", "/p/{person}")
+OWN = ("/mine", "/settings", "/eye", "/me", "/ladder", "/p/{person}")
 PATHS = ("/", "/t/{code}", "/tv/{code}", "/r/{id}", *RULES, *OWN, "/{tail:.*}")
 POLICY = "Content-Security-Policy"
 # Their names are prints of what they hold: under the same name there will never be another.
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?|\[[0-9a-f:]+\](:[0-9]{1,5})?")
-KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+KINDS = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 SMALLER = {"br": ".br", "gzip": ".gz"}  # the best first
+# The worker that looks at the camera's pictures, and nothing else, may run what is compiled to WebAssembly.
+LOOKER = "eye-"
+LOOKS = {POLICY: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"}
 # Search engines may show home and the rules, with what those are made of. A table's link is for its people:
 # the page says not to list it. It is not disallowed, so that a chat may read what the link tells.
 ROBOTS = """User-agent: *
@@ -69,7 +77,8 @@ async def asset(request: web.Request) -> web.StreamResponse:
     file = PAGE / "assets" / request.match_info["name"]
     if file.suffix in SMALLER.values():
         raise RequestRefused("no_such_table")
-    return given(file, {"Vary": "Accept-Encoding", **FOREVER}, request.headers.get("Accept-Encoding", ""))
+    headers = {"Vary": "Accept-Encoding", **FOREVER, **(LOOKS if file.name.startswith(LOOKER) else {})}
+    return given(file, headers, request.headers.get("Accept-Encoding", ""))
 
 
 async def picture(request: web.Request) -> web.StreamResponse:

@@ -9,6 +9,11 @@ export type Card = { readonly agent: number; readonly lies: 'up' | 'dead' | 'gon
 
 export const modeOf = (options: Fields | Wink.Options): Mode => ((options as Wink.Options).mode ?? 'live') as Mode;
 
+/** What gives a sign: a key, a tap or a swipe, or the eye before a camera. What a table agreed on, its players keep. */
+export type Giver = 'hand' | 'eye';
+export const givenBy = (options: Fields | Wink.Options, by: Giver): boolean =>
+  (options as Wink.Options).given_by !== (by === 'eye' ? 'keys' : 'eyes');
+
 /** The others, in the order of the seats from one's left; an onlooker sees all. */
 export function othersOf(seats: number, you: number | null): number[] {
   if (you === null) return Array.from({ length: seats }, (_, seat) => seat);

@@ -1,7 +1,7 @@
 /** Where we are: the address bar, as a rune. */
 
 export type Route =
-  | { page: 'home' | 'mine' | 'settings' | 'me' | 'ladder' | 'missing' }
+  | { page: 'home' | 'mine' | 'settings' | 'eye' | 'me' | 'ladder' | 'missing' }
   | { page: 'person'; person: string }
   | { page: 'table' | 'watch'; code: string }
   | { page: 'replay'; id: string }
@@ -14,6 +14,7 @@ const ROUTES: [RegExp, (part: string) => Route][] = [
   [/^\/me\/?$/, () => ({ page: 'me' })],
   [/^\/ladder\/?$/, () => ({ page: 'ladder' })],
   [/^\/p\/([\w-]+)\/?$/, (person) => ({ page: 'person', person })],
+  [/^\/eye\/?$/, () => ({ page: 'eye' })],
   [/^\/t\/([\w-]+)\/?$/, (code) => ({ page: 'table', code: code.toLowerCase() })],
   [/^\/tv\/([\w-]+)\/?$/, (code) => ({ page: 'watch', code: code.toLowerCase() })],
   [/^\/r\/([\w-]+)\/?$/, (id) => ({ page: 'replay', id })],
