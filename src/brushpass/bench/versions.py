@@ -13,7 +13,7 @@ import aiohttp
 from brushpass.bench import dialects, kept
 from brushpass.bench.compared import LOADS, Loads, Slices, TellSlices, sliced, spread
 from brushpass.bench.peer_servers import PACES, ComparedServer, Seat, worktree
-from brushpass.bench.server import core_apart, memory_of, running_server, seat_table
+from brushpass.bench.server import core_apart, memory_of, running_server
 from brushpass.core import Told
 
 BEFORE, AFTER = "before", "after"
@@ -94,9 +94,9 @@ def _held(sources: dict[str, Path | None], tables: int, rounds: int) -> list[Bef
 async def _memory(pid: int, url: str, tables: int) -> tuple[float, float]:
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
         for _ in range(tables // 10):  # what is there once
-            await (await seat_table(http, url)).deal()
+            await (await dialects.spywhere(http, url, "none")).deal()
         empty = memory_of(pid)
-        seated = [await seat_table(http, url) for _ in range(tables)]
+        seated = [await dialects.spywhere(http, url, "none") for _ in range(tables)]  # who answer pings
         before = memory_of(pid)
         for table in seated:
             await table.deal()
