@@ -25,6 +25,12 @@ test('what all decide at once is a line of its own, and so is what begins a roun
     ['3', ['4']],
   ]);
 });
+test('what somebody does before their turn is told belongs to it', () => {
+  expect(shown(began({ who: [0] }), { type: 'Swapped', seat: 0 }, { type: 'Drew', seat: 1 }, began({ who: [1] }), { type: 'Swapped', seat: 1 })).toEqual([
+    [null, ['1']],
+    [null, ['2', '4']],
+  ]);
+});
 test('a turn in which nothing was done takes no room', () => {
   expect(shown(began({ who: [0] }), began({ who: [1] }), { type: 'Called' })).toEqual([[null, ['2']]]);
 });

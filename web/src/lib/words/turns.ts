@@ -28,7 +28,12 @@ export function turnsOf<One extends { readonly id: number }, Line extends { read
     else if (phase || !groups.length) {
       begin(one.id, null, [line(one)]);
       turn = undefined;
-    } else groups.at(-1)?.lines.push(line(one));
+    } else {
+      const doer = typeof turn === 'number' && typeof sight?.seat === 'number' ? sight.seat : turn;
+      if (doer !== turn) begin(one.id, null, []); // who is to decide has drawn before it is said that they are
+      turn = doer;
+      groups.at(-1)?.lines.push(line(one));
+    }
   }
   return groups.filter(({ mark, lines }) => mark !== null || lines.length);
 }
