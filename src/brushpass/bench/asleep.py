@@ -59,7 +59,7 @@ class AtRest(Told, tag=False):
     memory_mb: float  # before anybody came
     idle_cpu_share: float  # of one core
     live_tables: int
-    memory_mb_with_live: float
+    memory_mb_after_live: float  # whose people have just left
     latency_ms_p50: float
     latency_ms_p99: float
     due_at_once: int
