@@ -82,6 +82,18 @@ def test_what_tells_of_kept_things_is_said_after_all_else():
     run(scenario())
 
 
+def test_what_is_ready_is_said_before_a_server_stops():
+    async def scenario():
+        beats, done = ByHand(), []
+        beats.tell_kept([lambda: beats.say(lambda: done.append("moved"))])
+        beats.say(lambda: done.append("noted"))
+        beats.stop()
+        assert done == ["noted", "moved"]
+        assert not beats.waits
+
+    run(scenario())
+
+
 def test_dice_put_beats_off_by_less_than_a_beat(monkeypatch):
     async def scenario():
         beats, set_for = Metronome(), []

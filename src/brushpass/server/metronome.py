@@ -197,10 +197,12 @@ class Metronome:
             self._busy = False
 
     def stop(self) -> None:
-        """Wait for no beat any more."""
+        """Wait for no beat any more: what is ready is said, and lines that end do."""
         if self._timer:
             self._timer.close()
             self._timer = None
+        said, self._said, self._said_last, self._busy = self._said + self._said_last, [], [], False
+        _do(said)
 
 
 def _do(acts: Iterable[Act]) -> None:
