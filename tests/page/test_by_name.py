@@ -16,7 +16,7 @@ from brushpass.core import Moment
 from page.conftest import PHONE
 from page.winking import open_wink
 
-BUTTON = re.compile(r'- button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')
+BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')
 WORDS = (
     "river",
     "stone",
@@ -52,11 +52,11 @@ class Listener:
         return self.page.get_by_role("link", name=OVER, exact=True).count() > 0
 
     def heard(self):
-        """Names of what can be pressed and is not picked."""
+        """Names of what can be pressed, and of what of it is picked already."""
         found = BUTTON.findall(self.main.aria_snapshot())
-        names = [re.sub(r"\\(.)", r"\1", name) for name, marks in found if "disabled" not in marks]
-        picked = {re.sub(r"\\(.)", r"\1", name) for name, marks in found if "pressed" in marks}
-        return [name for name in names if name not in picked]
+        open_to = [(name, marks) for name, marks in found if "disabled" not in marks]
+        names = [(re.sub(r"\\(.)", r"\1", name.replace("''", "'")), marks) for name, marks in open_to]
+        return [name for name, _ in names], {name for name, marks in names if "pressed" in marks}
 
     def go_on(self):
         """Write what can be written, or press what the last pick was for, or pick something."""
@@ -67,9 +67,10 @@ class Listener:
                 self.page.keyboard.type(next(self.words))
                 self.page.keyboard.press("Enter")
                 self.page.wait_for_timeout(200)
-            names = self.heard()
+            names, picked = self.heard()
             fresh = [name for name in names if name not in self.before]
             self.before = set(names)
+            names = [name for name in names if name not in picked]
             if names:
                 self.press((fresh or [names[Moment("names", len(self.pressed)).roll(len(names))]])[-1])
         except TooSlow:
