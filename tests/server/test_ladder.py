@@ -14,7 +14,7 @@ from brushpass.server.ladder.speeds import speed_of
 from brushpass.server.rooms import lobby, rated
 from brushpass.server.settings import Settings
 from brushpass.server.store import Played
-from brushpass.server.store.standings import Standing
+from brushpass.server.store.standings import LadderStanding
 from brushpass.server.workers.scoring import left
 from brushpass.table.house import PACES
 from brushpass.wire import messages
@@ -324,7 +324,7 @@ def test_nobody_is_rated_where_there_is_nobody_to_compare_with():
 
 
 def test_what_is_known_goes_on():
-    known = {"ada": ("ada", Standing(30.0, 2.0, 40)), "bo": ("bo", None)}
+    known = {"ada": ("ada", LadderStanding(30.0, 2.0, 40)), "bo": ("bo", None)}
     after = reckoned(sat("Ada", 1), sat("Bo", 0), known=known)
     assert after["ada"].matches == 41
     assert 28 < after["ada"].mu < 30  # who is known well moves less
@@ -373,8 +373,8 @@ def test_anchors_are_as_strong_as_was_measured():
 
 def test_a_point_means_what_it_means_in_chess():
     """Who is 400 points ahead and wins ten times in eleven stays 400 points ahead."""
-    ahead = Standing(anchors.MIDDLE + 400 * anchors.POINT, 0.5, 0)
-    known = {"ada": ("ada", ahead), "bo": ("bo", Standing(anchors.MIDDLE, 0.5, 0))}
+    ahead = LadderStanding(anchors.MIDDLE + 400 * anchors.POINT, 0.5, 0)
+    known = {"ada": ("ada", ahead), "bo": ("bo", LadderStanding(anchors.MIDDLE, 0.5, 0))}
     won = reckoned(sat("Ada", 0), sat("Bo", 1), known=known)["ada"].mu - ahead.mu
     lost = reckoned(sat("Ada", 1), sat("Bo", 0), known=known)["ada"].mu - ahead.mu
     assert 10 * won == pytest.approx(-lost, rel=0.03)

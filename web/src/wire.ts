@@ -130,9 +130,9 @@ export type Profile = { person: string; name: string; program: boolean; places: 
 
 export type PlaceInfo = { game: string; speed: string; points: number; give: number; matches: number };
 
-export type RatedMatch = { match: string; at: number; game: string; speed: string; place: number; points: number; before: number; after: number; rivals: Array<Rival>; shared?: boolean; left?: boolean; seat?: number };
+export type RatedMatch = { match: string; at: number; game: string; speed: string; place: number; points: number; before: number; after: number; rivals: Array<RatedRival>; shared?: boolean; left?: boolean; seat?: number };
 
-export type Rival = { name: string; points: number; bot?: string | null; left?: boolean };
+export type RatedRival = { name: string; points: number; bot?: string | null; left?: boolean };
 
 export type Write = { type: 'Write'; kind: string; limit?: number };
 

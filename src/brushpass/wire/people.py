@@ -157,7 +157,7 @@ class PlaceInfo(Told, tag=False):
     matches: int
 
 
-class Rival(Told, tag=False, omit_defaults=True):
+class RatedRival(Told, tag=False, omit_defaults=True):
     """Who else played: a name at that table, and the points."""
 
     name: str
@@ -177,7 +177,7 @@ class RatedMatch(Told, tag=False, omit_defaults=True):
     points: int
     before: int
     after: int
-    rivals: tuple[Rival, ...]
+    rivals: tuple[RatedRival, ...]
     shared: bool = False  # the place
     left: bool = False  # one left, and the house played on
     seat: int = 0

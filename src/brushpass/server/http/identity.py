@@ -14,7 +14,7 @@ from brushpass.server.http.static_page import address
 from brushpass.server.limits import SharedQuota
 from brushpass.server.names.lookalikes import skeleton
 from brushpass.server.rooms.lobby import chosen_name
-from brushpass.server.store.people import MOST_PROGRAMS, Holder, Passkey
+from brushpass.server.store.people import MOST_PROGRAMS, Identified, Passkey
 from brushpass.wire import people as wire
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class IdentityDesk:
 
     # Who asks.
 
-    async def holder(self, request: web.Request) -> Holder:
+    async def holder(self, request: web.Request) -> Identified:
         """Say who shows a session or a program's token; whoever shows another has guessed."""
         self._server.bar_guessers(request)
         secret = bearer(request)

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from brushpass.core import Seat
     from brushpass.server.http.app import Server
     from brushpass.server.rooms.room import Room
-    from brushpass.server.store.people import Holder
-    from brushpass.server.store.standings import Standing
+    from brushpass.server.store.people import Identified
+    from brushpass.server.store.standings import LadderStanding
 
 LISTED = 100  # ranks of a ladder
 SHOWN = 50  # matches of a person
 
 
-def _points(standing: "Standing") -> tuple[int, int]:
+def _points(standing: "LadderStanding") -> tuple[int, int]:
     """Say in points how good somebody is held to be, and how much more or less it may be."""
     return anchors.points(standing.mu), anchors.give(standing.sigma)
 
@@ -55,7 +55,7 @@ class LadderDesk:
         await self._server.settled(room)
         return told(wire.Entered(rated.agreement(room.record)))
 
-    async def _mind(self, room: "Room", seat: "Seat", holder: "Holder") -> None:
+    async def _mind(self, room: "Room", seat: "Seat", holder: "Identified") -> None:
         """Refuse who has no name, is a program in disguise or the reverse, or sits there twice."""
         chair = room.record.chairs[seat]
         if holder.name is None:

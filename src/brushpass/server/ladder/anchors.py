@@ -5,7 +5,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from brushpass.server.store.standings import Standing
+from brushpass.server.store.standings import LadderStanding
 
 MIDDLE, SPREAD = 25.0, 25.0 / 3  # where everybody begins, as OpenSkill has it
 LUCK = 25.0 / 6  # how much chance there is in one match: two who are apart by it win three in four
@@ -23,10 +23,10 @@ def _measured() -> dict[str, dict[str, tuple[int, int, int]]]:
     return found
 
 
-def levels(game: str) -> dict[str, Standing]:
+def levels(game: str) -> dict[str, LadderStanding]:
     """List the bots of a game whose strength is known; no bot of a game from outside is."""
     return {
-        level: Standing(MIDDLE + elo * POINT, max(LEAST, (high - low) / 2 / SURE * POINT), 0)
+        level: LadderStanding(MIDDLE + elo * POINT, max(LEAST, (high - low) / 2 / SURE * POINT), 0)
         for level, (elo, low, high) in _measured().get(game, {}).items()
     }
 

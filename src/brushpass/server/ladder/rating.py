@@ -8,14 +8,14 @@ from typing import NamedTuple
 from brushpass.core import to_json
 from brushpass.extras import extra
 from brushpass.server.ladder import anchors
-from brushpass.server.store.standings import Change, Known, Standing
-from brushpass.wire.people import RatedMatch, Rival
+from brushpass.server.store.standings import KnownStandings, LadderStanding, RatingChange
+from brushpass.wire.people import RatedMatch, RatedRival
 
 with extra("identity"):
     from openskill.models import BradleyTerryFull
 
 MODEL = BradleyTerryFull(mu=anchors.MIDDLE, sigma=anchors.SPREAD, beta=anchors.LUCK)
-FRESH = Standing(anchors.MIDDLE, anchors.SPREAD, 0)
+FRESH = LadderStanding(anchors.MIDDLE, anchors.SPREAD, 0)
 
 
 class Sat(NamedTuple):
@@ -44,10 +44,10 @@ class _Side(NamedTuple):
 
     sat: Sat
     person: str | None
-    before: Standing
+    before: LadderStanding
 
 
-def reckoned(outcome: Outcome, known: Known) -> list[Change]:
+def reckoned(outcome: Outcome, known: KnownStandings) -> list[RatingChange]:
     """Say what a match changes for those who are still known; with nobody to compare with, nothing."""
     sides = [side for sat in outcome.seats if (side := _side(outcome.game, sat, known))]
     people = [side.person for side in sides if side.person]
@@ -57,13 +57,13 @@ def reckoned(outcome: Outcome, known: Known) -> list[Change]:
     ratings = [[MODEL.rating(mu=side.before.mu, sigma=side.before.sigma)] for side in sides]
     after = MODEL.rate(ratings, ranks=[side.sat.rank for side in sides])
     return [
-        _change(outcome, side, Standing(new.mu, new.sigma, side.before.matches + 1))
+        _change(outcome, side, LadderStanding(new.mu, new.sigma, side.before.matches + 1))
         for side, (new,) in zip(sides, after, strict=True)
         if side.person
     ]
 
 
-def _side(game: str, sat: Sat, known: Known) -> _Side | None:
+def _side(game: str, sat: Sat, known: KnownStandings) -> _Side | None:
     if sat.bot:
         anchor = anchors.levels(game).get(sat.bot)
         return anchor and _Side(sat, None, anchor)
@@ -71,7 +71,7 @@ def _side(game: str, sat: Sat, known: Known) -> _Side | None:
     return _Side(sat, person, standing or FRESH) if person else None
 
 
-def _change(outcome: Outcome, side: _Side, after: Standing) -> Change:
+def _change(outcome: Outcome, side: _Side, after: LadderStanding) -> RatingChange:
     assert side.person
     sat, others = side.sat, [other for other in outcome.seats if other is not side.sat]
     told = RatedMatch(
@@ -83,9 +83,9 @@ def _change(outcome: Outcome, side: _Side, after: Standing) -> Change:
         sat.points,
         anchors.points(side.before.mu),
         anchors.points(after.mu),
-        tuple(Rival(other.name, other.points, other.bot, other.left) for other in others),
+        tuple(RatedRival(other.name, other.points, other.bot, other.left) for other in others),
         any(other.rank == sat.rank for other in others),
         sat.left,
         outcome.seats.index(sat),
     )
-    return Change(side.person, after, to_json(told))
+    return RatingChange(side.person, after, to_json(told))

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-Asking: TypeAlias = Callable[..., Awaitable[list[Any]]]
+from brushpass.server.store.taps import Asking
+
 Statements: TypeAlias = list[tuple[str, tuple[Any, ...]]]
 Together: TypeAlias = Callable[[Statements], Awaitable[None]]
 PassKind: TypeAlias = Literal["challenge", "link", "session", "program"]
@@ -72,7 +73,7 @@ class Passkey(NamedTuple):
     made: int
 
 
-class Holder(NamedTuple):
+class Identified(NamedTuple):
     """Who has shown a pass."""
 
     person: str
@@ -114,7 +115,7 @@ class PeopleBox:
         """Let a secret be good no more."""
         await self._ask("DELETE FROM passes WHERE id = $1", _hash(secret))
 
-    async def holder(self, secret: str) -> Holder | None:
+    async def holder(self, secret: str) -> Identified | None:
         """Say who shows a session or the token of a program; a session that is used goes on."""
         rows = await self._ask(HOLDER, _hash(secret))
         if not rows:
@@ -123,7 +124,7 @@ class PeopleBox:
         if left < LASTS["session"] // 2:
             await self._ask(RENEW, _hash(secret), LASTS["session"])
             await self._ask(TOUCH, person)
-        return Holder(person, kind == "program", name)
+        return Identified(person, kind == "program", name)
 
     # Passkeys.
 

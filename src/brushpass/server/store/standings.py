@@ -4,11 +4,11 @@ A match is rated once, in a transaction of its own, after it is over: whoever ma
 writes what follows from it. Two workers do so one after the other, so no standing is lost.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-Asking: TypeAlias = Callable[..., Awaitable[list[Any]]]
+from brushpass.server.store.taps import Asking
 
 ENTER = """
 INSERT INTO entries (code, lock, person) VALUES ($1, $2, $3)
@@ -43,7 +43,7 @@ NAMED = "SELECT name, owner IS NOT NULL FROM people WHERE id = $1 AND name IS NO
 RESULTS = "SELECT match, at, told FROM results WHERE person = $1 ORDER BY at DESC, match LIMIT $2"
 
 
-class Standing(NamedTuple):
+class LadderStanding(NamedTuple):
     """How good somebody is held to be: a mean, how unsure it is, and after how many matches."""
 
     mu: float
@@ -56,7 +56,7 @@ class Ranked(NamedTuple):
 
     person: str
     name: str
-    standing: Standing
+    standing: LadderStanding
 
 
 class Placed(NamedTuple):
@@ -64,14 +64,14 @@ class Placed(NamedTuple):
 
     game: str
     speed: str
-    standing: Standing
+    standing: LadderStanding
 
 
-class Change(NamedTuple):
+class RatingChange(NamedTuple):
     """What one match changes for one person."""
 
     person: str
-    standing: Standing
+    standing: LadderStanding
     told: str  # of the match, for the person's own page
 
 
@@ -82,8 +82,10 @@ class Steps(Protocol):
         """Run one statement, and give its rows."""
 
 
-Known: TypeAlias = dict[str, tuple[str, Standing | None]]  # by lock: who sat there, and how they stood
-Reckoning: TypeAlias = Callable[[Known], Sequence[Change]]
+KnownStandings: TypeAlias = dict[
+    str, tuple[str, LadderStanding | None]
+]  # by lock: who sat there, and how they stood
+Reckoning: TypeAlias = Callable[[KnownStandings], Sequence[RatingChange]]
 
 
 class StandingBox:
@@ -115,10 +117,10 @@ class StandingBox:
             claimed = await steps.ask(CLAIM, match)
             if not claimed:
                 return False
-            known: Known = {}
+            known: KnownStandings = {}
             for lock, person in await steps.ask(WHO, claimed[0][0]):
                 stands = await steps.ask(STANDS, person, game, speed)
-                known[lock] = person, Standing(*stands[0]) if stands else None
+                known[lock] = person, LadderStanding(*stands[0]) if stands else None
             for change in reckoning(known):
                 await steps.ask(STAND, change.person, game, speed, *change.standing, at)
                 await steps.ask(NOTE, match, change.person, at, change.told)
@@ -127,7 +129,7 @@ class StandingBox:
     async def ladder(self, game: str, speed: str, most: int, *, programs: bool) -> list[Ranked]:
         """List who stands on a ladder, the surest to be good first."""
         rows = await self._ask(LADDER, game, speed, int(programs), most)
-        return [Ranked(row[0], row[1], Standing(*row[2:])) for row in rows]
+        return [Ranked(row[0], row[1], LadderStanding(*row[2:])) for row in rows]
 
     async def person(self, person: str) -> tuple[str, bool] | None:
         """Say what somebody is called who has a name on the ladder, and whether it is a program."""
@@ -136,7 +138,9 @@ class StandingBox:
 
     async def of(self, person: str) -> list[Placed]:
         """Say how somebody stands on each ladder."""
-        return [Placed(row[0], row[1], Standing(*row[2:])) for row in await self._ask(OF_PERSON, person)]
+        return [
+            Placed(row[0], row[1], LadderStanding(*row[2:])) for row in await self._ask(OF_PERSON, person)
+        ]
 
     async def results(self, person: str, most: int) -> list[tuple[str, int, str]]:
         """List somebody's rated matches, the latest first."""

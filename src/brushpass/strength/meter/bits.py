@@ -38,7 +38,7 @@ class Reading(NamedTuple):
     high: float
 
 
-class Listener:
+class Eavesdropper:
     """Somebody who has learnt what goes with the secret."""
 
     def __init__(self, glances: Sequence[Glance], scale: float | None = None) -> None:
@@ -74,15 +74,15 @@ def _trusted(glances: Sequence[Glance]) -> float:
     tried = {*matches[::2]}
     rest = [each for each in glances if each.match not in tried]
     held_out = [each for each in glances if each.match in tried]
-    listeners = {scale: Listener(rest, scale) for scale in SCALES}
+    listeners = {scale: Eavesdropper(rest, scale) for scale in SCALES}
     return max(SCALES, key=lambda scale: sum(map(listeners[scale].gain, held_out)))
 
 
-def by_others(glances: Sequence[Glance], judge: Callable[[Listener, Glance], float]) -> list[float]:
+def by_others(glances: Sequence[Glance], judge: Callable[[Eavesdropper, Glance], float]) -> list[float]:
     """Let listeners who learnt from other matches judge each glance."""
     judged = dict[int, float]()
     for fold in range(FOLDS):
-        listener = Listener([each for each in glances if each.match % FOLDS != fold])
+        listener = Eavesdropper([each for each in glances if each.match % FOLDS != fold])
         here = [number for number, each in enumerate(glances) if each.match % FOLDS == fold]
         judged |= {number: judge(listener, glances[number]) for number in here}
     return [judged[number] for number in range(len(glances))]
@@ -90,7 +90,7 @@ def by_others(glances: Sequence[Glance], judge: Callable[[Listener, Glance], flo
 
 def bits(glances: Sequence[Glance]) -> Reading:
     """Measure how many bits a glance gives away."""
-    gains = by_others(glances, Listener.gain)
+    gains = by_others(glances, Eavesdropper.gain)
     sums: dict[int, list[float]] = defaultdict(list)
     for each, gain in zip(glances, gains, strict=True):
         sums[each.match].append(gain)
