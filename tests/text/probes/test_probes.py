@@ -20,7 +20,7 @@ from brushpass.table.seating import PEOPLE
 from brushpass.table.setup import set_up
 from brushpass.terminal import keep
 from brushpass.text import TextDoor
-from brushpass.text.probes import scores, wink
+from brushpass.text.probes import card, scores, wink
 from brushpass.text.probes.make import asked_of, balanced, candidates, chosen_from, matches_in, written
 from brushpass.text.probes.probe import NO, UNSURE, YES, Probe, context, worded
 from support.commands import brushpass
@@ -395,3 +395,24 @@ def test_there_are_thousands_of_probes_and_a_question_alone_is_worth_nothing(tmp
     for level in ("novice", "agent"):
         right = scores.of_level(chosen, level)
         assert right.low > right.chance
+
+
+def test_a_card_is_written_beside_its_probes(tmp_path, found):
+    chosen = balanced(found["double_agent"], "en", 12)
+    probes = card.write(tmp_path / "deep", GAMES["double_agent"], chosen, "en")
+    lines = (tmp_path / "deep" / "double_agent.jsonl").read_text("utf-8").splitlines()
+    assert [from_json(line, Probe) for line in lines] == probes
+
+
+def test_folders_without_matches_and_files_that_are_none_are_refused(tmp_path):
+    with pytest.raises(BadSetup, match="there is no finished match of wink"):
+        matches_in(tmp_path, GAMES["wink"])
+    (tmp_path / "bad.jsonl").write_text("no transcript\n", "utf-8")
+    with pytest.raises(BadSetup, match=r"bad\.jsonl"):
+        matches_in(tmp_path, GAMES["wink"])
+
+
+def test_where_couples_cannot_be_counted_nothing_is_asked_of_them():
+    match = Match(GAMES["linq"], 5, "meridian", {"sleeper": True})
+    seat = match.to_act[0]
+    assert [each.kind for each in asked_of(match.game, match.view(seat), ())] == []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from brushpass.core import CLOCK, Seat, fold, sights
+from brushpass.core import Seat, fold, sights
 from brushpass.games.wink.belief import holders
 from brushpass.games.wink.told import Called, Glimpse, YouGlimpsed
 from brushpass.strength.meter.bits import Glance
@@ -53,7 +53,7 @@ def to_others(number: int, match: AnyMatch) -> Iterator[Glance]:
 def overseen(number: int, match: AnyMatch) -> Iterator[tuple[int, float, bool]]:
     """Let each player for whom no sign was meant say how likely everybody holds the agent called."""
     for state, call, viewer, log in watched(match):
-        if viewer != call.seat and call.agent not in state.hands[viewer].cards and viewer != CLOCK:
+        if viewer != call.seat and call.agent not in state.hands[viewer].cards:
             chances = holders(match.game.view(state, viewer), log).get(call.agent, {})
             for seat, hand in enumerate(state.hands):
                 if seat not in (viewer, call.seat):

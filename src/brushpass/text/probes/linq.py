@@ -6,7 +6,7 @@ from typing import Any
 
 from brushpass.core import Moment, Seat, View, all_seats
 from brushpass.games.linq.imagine import admits, cast_as, groupings, possible
-from brushpass.games.linq.told import Hand, NoCard, Over, SpyCard, Table
+from brushpass.games.linq.told import Hand, NoCard, SpyCard, Table
 from brushpass.text.probes.probe import NO, YES, Likelihood, ProbeQuestion
 
 STEPS = (0.0, 0.35, 0.99)  # the upper ends of the options but the last
@@ -24,8 +24,6 @@ def ask(view: View[Table, Hand], log: Sequence[Any], names: Sequence[str]) -> It
     table, mine, me = view.table, view.hand, view.seat
     assert me is not None, "only a player is asked"
     assert mine is not None, "a player has a hand"
-    if isinstance(table.phase, Over):
-        return
     dealt = not isinstance(mine.card, NoCard)
     told = table.debrief is not None and table.debrief.round == table.round and bool(table.debrief.couples)
     plain = not table.options.two_couples and not table.options.sleeper

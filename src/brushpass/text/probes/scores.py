@@ -39,14 +39,17 @@ def hits(right: Sequence[bool], options: Sequence[int]) -> Hits:
 def by_question_alone(probes: Sequence[Probe]) -> Hits:
     """Train a guesser (naive Bayes over words) on questions and options, and try it on others.
 
-    Probes of one match stay together, so that nothing is learnt of a match but what questions tell.
+    Which are tried together is drawn by lot. Matches kept together would make the rest of what was evened
+    out uneven the other way, and the guesser would come out worse than dice.
     """
-    folds = {match: number % FOLDS for number, match in enumerate(sorted({each.match for each in probes}))}
-    right = []
+    mixed = Moment("folds").draw(probes, len(probes))
+    right, options = [], []
     for fold in range(FOLDS):
-        guess = _trained([each for each in probes if folds[each.match] != fold])
-        right += [guess.of(each) == each.answer for each in probes if folds[each.match] == fold]
-    return hits(right, [len(each.options) for each in probes])
+        guess = _trained([each for number, each in enumerate(mixed) if number % FOLDS != fold])
+        tried = mixed[fold::FOLDS]
+        right += [guess.of(each) == each.answer for each in tried]
+        options += [len(each.options) for each in tried]
+    return hits(right, options)
 
 
 class _Guesser:

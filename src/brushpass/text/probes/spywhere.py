@@ -9,7 +9,7 @@ from typing import Any
 from brushpass.core import Seat, View, all_seats
 from brushpass.games.spywhere.cards import Cards, kinds
 from brushpass.games.spywhere.imagine import Casting, castings
-from brushpass.games.spywhere.told import Drew, Hand, Marked, Over, Table
+from brushpass.games.spywhere.told import Drew, Hand, Marked, Table
 from brushpass.text.probes.probe import Likelihood, ProbeQuestion, three_ways
 
 STEPS = (0.0, 0.25 + 1e-9, 1 / 3 + 1e-9)  # the upper ends of the options but the last
@@ -28,8 +28,6 @@ def ask(view: View[Table, Hand], log: Sequence[Any], names: Sequence[str]) -> It
     table, mine, me = view.table, view.hand, view.seat
     assert me is not None, "only a player is asked"
     assert mine is not None, "a player has a hand"
-    if isinstance(table.phase, Over):
-        return
     ways = castings(me, table, mine)
     for seat in all_seats(len(table.figures)):
         for nation in table.nations if seat != me else ():
