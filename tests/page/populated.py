@@ -2,6 +2,8 @@
 
 import json
 
+from brushpass import GAMES
+
 LONGEST = "Wilhelmina Wwwwwwwww"  # 20 letters
 PERSON = "a" * 22
 PEOPLE = {"/me": "section > ul li", "/ladder": ".line", f"/p/{PERSON}": ".card", "/mine": "main"}
@@ -27,7 +29,7 @@ def _match(n, game):
     }
 
 
-GAMES = ("double_agent", "spywhere", "wink", "linq", "wink", "wink")
+PLAYED = (*GAMES, "wink", "wink")
 ANSWERS = {
     "/api/me": {"challenge": "", "site": "brushpass.example"},
     "/api/me/known": {
@@ -43,10 +45,9 @@ ANSWERS = {
         "name": LONGEST,
         "program": False,
         "places": [
-            {"game": game, "speed": "days", "points": 2345, "give": 480, "matches": 1234}
-            for game in GAMES[:4]
+            {"game": game, "speed": "days", "points": 2345, "give": 480, "matches": 1234} for game in GAMES
         ],
-        "matches": [_match(n, game) for n, game in enumerate(GAMES)],
+        "matches": [_match(n, game) for n, game in enumerate(PLAYED)],
     },
 }
 LADDER = {

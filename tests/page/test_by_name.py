@@ -12,7 +12,9 @@ import pytest
 from playwright.sync_api import TimeoutError as TooSlow
 from playwright.sync_api import expect
 
+from brushpass import GAMES
 from brushpass.core import Moment
+from brushpass.words import phrases
 from page.conftest import PHONE
 from page.winking import open_wink
 
@@ -33,10 +35,13 @@ WORDS = (
 OVER = "The film"  # the link to it is there at the end, and not before
 QUICK = {"attention": "relaxed", "turn_min_ms": 1_000, "contact": "mandatory"}
 LONGEST = 400  # seconds
-TITLES = {"spywhere": "Spywhere", "double_agent": "Double Agent", "linq": "Linq", "wink": "Wink"}
 PICKS = 12  # in the short form
 # In Linq a card has another name when it is turned over, and in Wink faces say what they do: both confuse it.
 WHOLE = ("spywhere", "double_agent")
+
+
+def title(game):
+    return phrases(GAMES[game].home, "en")["title"]
 
 
 class Listener:
@@ -93,14 +98,14 @@ def begin(visit, game):
         open_wink(page, 4, QUICK)
         page.get_by_role("button", name="Start with bots").focus()
     else:
-        page.get_by_role("button", name=f"{TITLES[game]}: play bots now").focus()
+        page.get_by_role("button", name=f"{title(game)}: play bots now").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name=TITLES[game], level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name=title(game), level=1)).to_be_visible()
     expect(page.get_by_role("complementary").or_(page.get_by_role("main")).first).to_be_visible()
     return Listener(page)
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_begun_and_played_by_names_alone(visit, game):
     listener = begin(visit, game)
     while len(listener.pressed) < PICKS and not listener.over:

@@ -28,12 +28,6 @@ DESKS = [(768, 1024), (1024, 600), (1280, 580), (1366, 640), (1440, 900), (1920,
 SIZES = [*PHONES, *ASIDE, *DESKS]
 FEW = [size for size in SIZES if size not in [(390, 664), (412, 780), (1280, 580), (1920, 1080)]]
 LARGE = [(360, 740), (844, 390), (1366, 640), (1440, 900)]
-TWICE = {
-    "double_agent": "Turn-asked-last",
-    "linq": "Talk-asked-last",
-    "spywhere": "Swap-asked-last",
-    "wink": "Calling-asked-first",
-}
 USUAL = SimpleNamespace(LANGUAGE="fr", FULLEST=())  # no scenes in the short form
 SOON = 600  # milliseconds: what comes a moment later has come, and no beat of a story is over
 # The clock is put forward, so that the table seems silent; what the page says of that is not looked at here.
@@ -190,11 +184,11 @@ def test_who_writes_sees_all_words_above_the_keyboard(stand):
     assert {where: faults for where, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize(("game", "scene"), TWICE.items())
-def test_letters_twice_as_large_lose_nothing(stand, game, scene):
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_twice_as_large_lose_nothing(stand, game):
     stage, page = stand("fr")
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    several = (one for one in scenes(game, COUNTS[game][-1]) if one.name == scene)
+    several = (one for one in scenes(game, COUNTS[game][-1]) if one.name == screens(game).TWICE)
     assert sweep(stage, page, several, LARGE, f"{game}-large", scrolls=True) == {}
 
 

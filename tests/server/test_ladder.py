@@ -387,7 +387,7 @@ def test_every_pace_has_a_speed():
 @pytest.mark.parametrize(
     ("game", "options", "hindrance"),
     [
-        ("double_agent", {}, ""),
+        ("linq", {}, ""),
         ("linq", {"language": "fr"}, ""),  # a choice of the house's
         ("wink", {"mode": "slots"}, ""),
         ("wink", {"turn_ms": 100}, "own_rules"),  # a number of the host's own

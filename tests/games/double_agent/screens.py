@@ -3,3 +3,4 @@
 LANGUAGE = "fr"
 FULLEST = ("SetUp-asked-last", "Turn-asked-last", "story")
 ENDING = "two-novices"  # the golden match that is watched to its end
+TWICE = "Turn-asked-last"  # the scene that is looked at in letters twice as large

@@ -8,3 +8,4 @@ FULLEST = (
     "Guessing-asked-last",
 )
 ENDING = "five-novices"  # the golden match that is watched to its end
+TWICE = "Talk-asked-last"  # the scene that is looked at in letters twice as large

@@ -26,14 +26,20 @@ from brushpass.text.probes.probe import NO, UNSURE, YES, Probe, context, worded
 from support.commands import brushpass
 from support.laws import law_of
 
-SMALL = {"spywhere": (3, {}), "double_agent": (2, {}), "linq": (4, {}), "wink": (4, {"mode": "slots"})}
+SMALL = {"spywhere": (3, {}), "wink": (4, {"mode": "slots"})}  # elsewhere as few as can play, as usual
+THOUSANDS = {"linq": 60, "wink": 20}  # elsewhere twice as many as in the first
 
 MATCHES = {"double_agent": 40, "spywhere": 20}  # elsewhere fewer: they take longer
 
 
+def small(game):
+    """Say how many play in a small match, and with which options."""
+    return SMALL.get(game, (min(GAMES[game].seats), {}))
+
+
 def played(game, seed, levels=("random", "novice")):
     """A whole match of bots."""
-    seats, options = SMALL[game]
+    seats, options = small(game)
     setup = set_up(GAMES[game], seats, options)
     match, moves = Match(GAMES[game], seats, seed, options), []
     seated = [player(GAMES[game], levels[seat % len(levels)]) for seat in range(seats)]
@@ -291,7 +297,7 @@ def test_levels_answer_by_the_worlds_they_imagine_and_beat_dice(found):
 def test_probes_tell_nothing_that_the_seat_cannot_know(game):
     """Two worlds that differ in a secret: the same prompt, the same questions, the same keys."""
     law, tried = law_of(game), 0
-    seats, options = SMALL[game]
+    seats, options = small(game)
     for change in law.secrets:
         for seed in range(6):
             case = Case(GAMES[game], law, set_up(GAMES[game], seats, options), f"probes/{seed}")
@@ -378,14 +384,14 @@ def test_a_game_without_probes_is_refused():
 def test_there_are_thousands_of_probes_and_a_question_alone_is_worth_nothing(tmp_path):
     """As many matches as it takes, of all four games."""
     chosen = []
-    for name, many in (("spywhere", 120), ("double_agent", 120), ("linq", 60), ("wink", 20)):
-        game, (seats, options) = GAMES[name], SMALL[name]
+    for name in GAMES:
+        game, (seats, options) = GAMES[name], small(name)
         levels = [
             (f"{level}-{seat}", player(game, level))
             for seat, level in zip(range(seats), ("novice", "random") * 4, strict=False)
         ]
         keeping = functools.partial(keep.save, tmp_path / name, game, options)
-        arena(game, set_up(game, seats, options), levels, many, "thousands", keeping)
+        arena(game, set_up(game, seats, options), levels, THOUSANDS.get(name, 120), "thousands", keeping)
         chosen += chosen_from(matches_in(tmp_path / name, game), "en")
     probes = [written(each, number, "en") for number, each in enumerate(chosen)]
     assert len(probes) >= 2_000
