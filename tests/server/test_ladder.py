@@ -15,6 +15,7 @@ from brushpass.server.rooms import lobby, rated
 from brushpass.server.settings import Settings
 from brushpass.server.store import Played
 from brushpass.server.store.standings import LadderStanding
+from brushpass.server.workers import scoring
 from brushpass.server.workers.scoring import left
 from brushpass.table.house import PACES
 from brushpass.wire import messages
@@ -249,6 +250,72 @@ def test_who_is_deleted_meanwhile_is_not_rated_nor_are_their_rivals(address):
     run(scenario())
 
 
+def test_nobody_hands_a_match_that_is_over_to_somebody_else(address):
+    async def scenario():
+        async with place(address, FREELY) as here:
+            ada, _, mates = await two_people(here)
+            await begin(mates)
+            await play_out(mates)
+            other = await somebody(here, "Cleo")  # a loser's other self, before a worker has looked
+            assert await other.play_rated(mates[0]) == (503, {"reason": "one_moment"})
+            assert await ada.play_rated(mates[0]) == (200, {"ladder": "counts"})  # the same one again
+            for code in [*here.server.rooms]:
+                await here.server.rooms[code].ledger.settled()
+            assert await other.play_rated(mates[1]) == (503, {"reason": "one_moment"})
+            await scored(here)
+            assert {rank["name"] for rank in await ranks(here)} == {"Ada", "Bo"}
+            assert (await other.play_rated(mates[0]))[0] == 200
+
+    run(scenario())
+
+
+def test_one_person_who_asks_for_two_seats_at_once_gets_one(address):
+    async def scenario():
+        async with place(address, FREELY) as here:
+            ada, _, mates = await two_people(here, agree=(False, False))
+            standings = here.server.store.standings
+            entered = standings.entered
+
+            async def slowly(*asked):
+                found = await entered(*asked)
+                await asyncio.sleep(0.1)
+                return found
+
+            standings.entered = slowly
+            told = await asyncio.gather(*(ada.play_rated(mate) for mate in mates))
+            assert sorted(status for status, _ in told) == [200, 409]
+
+    run(scenario())
+
+
+def test_a_match_that_cannot_be_rated_holds_up_no_other(address, monkeypatch):
+    async def scenario():
+        async with place(address, FREELY) as here:
+            monkeypatch.setattr(scoring, "AT_ONCE", 1)
+            _, _, mates = await two_people(here)
+            for _ in range(2):
+                await begin(mates)
+                await play_out(mates)
+            for code in [*here.server.rooms]:
+                await here.server.rooms[code].ledger.settled()
+            store = here.server.store
+            (first,) = await store.standings.unrated(1)
+            kept, whole = await store.match(first), store.match
+
+            async def broken(match):
+                found = await whole(match)
+                return found._replace(seed=None) if match == first else found
+
+            monkeypatch.setattr(store, "match", broken)
+            assert kept.over
+            assert await scored(here) == 1
+            assert await scored(here) == 1
+            assert {rank["matches"] for rank in await ranks(here)} == {1}
+            assert await scored(here) == 0
+
+    run(scenario())
+
+
 def test_two_workers_rate_a_match_once(address):
     async def scenario():
         async with place(address, FREELY) as here:
@@ -321,6 +388,11 @@ def test_nobody_is_rated_where_there_is_nobody_to_compare_with():
     assert reckoned(sat("Ada", 0), sat("Bo", 1), known={"ada": ("x", None), "bo": ("x", None)}) == {}
     assert reckoned(sat("Ada", 0), sat("Tin", 1, bot="mastermind")) == {}
     assert reckoned(sat("Ada", 0, gone=True), sat("Bo", 0, gone=True)) == {}
+
+
+def test_who_leaves_a_table_of_bots_has_lost_to_them():
+    after = reckoned(sat("Ada", 1, gone=True), sat("Tin", 0, bot="novice"))
+    assert after["ada"].mu < anchors.MIDDLE
 
 
 def test_what_is_known_goes_on():

@@ -1,6 +1,8 @@
 """What a page asks about ladders: to play for one, who stands there, and somebody's own page."""
 
+import asyncio
 from typing import TYPE_CHECKING, get_args
+from weakref import WeakValueDictionary
 
 from aiohttp import web
 
@@ -35,6 +37,7 @@ class LadderDesk:
     def __init__(self, server: "Server", identity: IdentityDesk) -> None:
         self._server, self._identity = server, identity
         self._standings = server.store.standings
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def enter(self, request: web.Request) -> web.Response:
         """Agree for a seat that matches count; the seat's key says whose it is, a session who that is."""
@@ -45,15 +48,22 @@ class LadderDesk:
         if seat is None:
             raise RequestRefused("bad_key")
         lock = room.record.chairs[seat].lock
-        if not wish.off:
-            await self._mind(room, seat, holder)
-            rated.agreed(room.record, seat, wish=True)  # or refused, before anything is kept
-            await self._standings.enter(room.record.code, lock, holder.person)
-        if room.record.chairs[seat].lock != lock:  # somebody else's by now
-            raise RequestRefused("bad_key")
-        room.agree(rated.agreed(room.record, seat, wish=not wish.off))
+        # One after the other: who asks for two seats at once would be found at neither.
+        async with self._turns.setdefault(room.record.code, asyncio.Lock()):
+            if not wish.off:
+                await self._note(room, seat, lock, holder)
+            if room.record.chairs[seat].lock != lock:  # somebody else's by now
+                raise RequestRefused("bad_key")
+            room.agree(rated.agreed(room.record, seat, wish=not wish.off))
         await self._server.settled(room)
         return told(wire.Entered(rated.agreement(room.record)))
+
+    async def _note(self, room: "Room", seat: "Seat", lock: str, holder: "Identified") -> None:
+        """Keep whose seat it is, unless something is in the way."""
+        await self._mind(room, seat, holder)
+        record = rated.agreed(room.record, seat, wish=True)
+        if not await self._standings.enter(record.code, lock, holder.person, record.match or ""):
+            raise RequestRefused("one_moment")  # a match that is over is not rated yet
 
     async def _mind(self, room: "Room", seat: "Seat", holder: "Identified") -> None:
         """Refuse who has no name, is a program in disguise or the reverse, or sits there twice."""

@@ -51,7 +51,7 @@ def reckoned(outcome: Outcome, known: KnownStandings) -> list[RatingChange]:
     """Say what a match changes for those who are still known; with nobody to compare with, nothing."""
     sides = [side for sat in outcome.seats if (side := _side(outcome.game, sat, known))]
     people = [side.person for side in sides if side.person]
-    stayed = any(side.person and not side.sat.left for side in sides)
+    stayed = any(not side.sat.left for side in sides)  # a bot does, too: leaving it is no way out of a defeat
     if len(sides) < 2 or not stayed or len({*people}) < len(people):
         return []
     ratings = [[MODEL.rating(mu=side.before.mu, sigma=side.before.sigma)] for side in sides]

@@ -13,9 +13,11 @@ from brushpass.server.store.taps import Asking
 ENTER = """
 INSERT INTO entries (code, lock, person) VALUES ($1, $2, $3)
 ON CONFLICT (code, lock) DO UPDATE SET person = excluded.person
+WHERE entries.person = excluded.person OR NOT EXISTS (
+    SELECT 1 FROM matches WHERE matches.code = $1 AND rated = 1 AND (over = 1 OR matches.id = $4)
+) RETURNING 1
 """
 ENTERED = "SELECT lock FROM entries WHERE code = $1 AND person = $2"
-WITHDRAW = "DELETE FROM entries WHERE code = $1 AND lock = $2 AND person = $3"
 UNRATED = "SELECT id FROM matches WHERE rated = 1 AND over = 1 LIMIT $1"
 # The row whose lock makes workers rate one after the other.
 ALONE = """
@@ -94,17 +96,17 @@ class StandingBox:
     def __init__(self, ask: Asking, in_steps: Callable[[], AbstractAsyncContextManager[Steps]]) -> None:
         self._ask, self._in_steps = ask, in_steps
 
-    async def enter(self, code: str, lock: str, person: str) -> None:
-        """Note whose seat this is, as they have agreed to be rated there."""
-        await self._ask(ENTER, code, lock, person)
+    async def enter(self, code: str, lock: str, person: str, match: str = "") -> bool:
+        """Note whose seat this is, as they have agreed to be rated there; say whether that could be.
+
+        While a match of the table waits to be rated, a seat stays with the person it was. That goes for the
+        last one (``match``), too, of which the store may not know yet that it is over.
+        """
+        return bool(await self._ask(ENTER, code, lock, person, match))
 
     async def entered(self, code: str, person: str) -> list[str]:
         """List the locks of the seats that somebody has entered at a table."""
         return [row[0] for row in await self._ask(ENTERED, code, person)]
-
-    async def withdraw(self, code: str, lock: str, person: str) -> None:
-        """Forget whose seat this is."""
-        await self._ask(WITHDRAW, code, lock, person)
 
     async def unrated(self, most: int) -> list[str]:
         """List some matches that are over and not rated yet."""

@@ -52,6 +52,7 @@ class Scorer:
 
     def __init__(self, store: Store) -> None:
         self._store, self._rating = store, _rating()
+        self._passed: set[str] = set()  # matches that cannot be rated here: they hold up no other
 
     async def keep_scoring(self) -> None:
         """Rate what is over, until cancelled."""
@@ -66,17 +67,30 @@ class Scorer:
 
     async def score(self) -> int:
         """Rate some of what is over; say how many were looked at."""
-        found = await self._store.standings.unrated(AT_ONCE)
-        for match in found:
-            kept = await self._store.match(match)
-            if kept is not None:
-                await self._score(kept)
-        return len(found)
+        found = await self._store.standings.unrated(AT_ONCE + len(self._passed))
+        fresh = [match for match in found if match not in self._passed]
+        for match in fresh:
+            try:
+                await self._look_at(match)
+            except StoreUnavailable:
+                raise
+            except Exception:
+                self._passed.add(match)
+                log.exception("while rating a match")
+        return len(fresh)
+
+    async def _look_at(self, match: str) -> None:
+        kept = await self._store.match(match)
+        if kept is None:
+            self._passed.add(match)
+        else:
+            await self._score(kept)
 
     async def _score(self, kept: StoredMatch) -> None:
         try:
             outcome = await beside(partial(self._outcome, kept))
         except GameNotServed:  # another worker may be able to
+            self._passed.add(kept.begun.id)
             return
         except Refusal:  # rules that nobody plays any more
             log.exception("a match cannot be rated")
