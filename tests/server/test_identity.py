@@ -98,6 +98,27 @@ def test_another_device_is_added_by_a_link_that_is_good_once(address):
     run(scenario())
 
 
+def test_who_takes_away_a_passkey_is_signed_out_everywhere_else(address):
+    async def scenario():
+        async with place(address) as here:
+            ada, bo = await somebody(here, "Ada"), await somebody(here)
+            program = (await ada.ask("program", name="Deep Wink"))[1]["token"]
+            first = (await ada.ask("known"))[1]["passkeys"][0]["id"]
+            lost = key_of(here)
+            stolen = (await ada.register(lost))[1]["token"]
+            link = (await ada.ask("link"))[1]["link"]
+            (second,) = {key["id"] for key in (await ada.ask("known"))[1]["passkeys"]} - {first}
+            assert (await bo.ask("remove", id=second))[0] == 200  # another's: nothing happens
+            assert (await ada.ask("known", token=stolen))[0] == 200
+            assert (await ada.ask("remove", id=second))[0] == 200
+            assert await ada.ask("known", token=stolen) == (401, {"reason": "signed_out"})
+            assert await ada.register(lost, link=link, token="") == (409, {"reason": "bad_link"})
+            assert (await ada.ask("known"))[1]["passkeys"][0]["id"] == first
+            assert (await ada.ask("known", token=program))[0] == 200
+
+    run(scenario())
+
+
 def test_nobody_becomes_somebody_who_is_there_already(address):
     async def scenario():
         async with place(address) as here:

@@ -203,7 +203,7 @@ class IdentityDesk:
         which = (await body(request, wire.Which)).id
         if not PASSKEY.fullmatch(which):
             raise RequestRefused("bad_message")
-        await self._people.remove(person, which)
+        await self._people.remove(person, which, bearer(request))
         if any(which == program for program, _ in await self._people.programs(person)):
             await self._people.forget(which)
         return await self.me(request)

@@ -41,6 +41,9 @@ WHERE passes.id = $1 AND kind IN ('session', 'program') AND until > now_ms()
 """
 RENEW = "UPDATE passes SET until = now_ms() + $2 WHERE id = $1"
 TOUCH = "UPDATE people SET touched = now_ms() WHERE id = $1"
+OTHERS = "SELECT 1 FROM passkeys AS other WHERE other.person = $1 AND other.id <> $2"
+REMOVE = f"DELETE FROM passkeys WHERE person = $1 AND id = $2 AND EXISTS ({OTHERS}) RETURNING 1"  # noqa: S608 -- constant
+SIGN_OUT = "DELETE FROM passes WHERE about = $1 AND id <> $2 AND kind <> 'program'"
 SEAL = "UPDATE people SET vault = $2, version = version + 1 WHERE id = $1 AND version = $3 RETURNING version"
 CALL = """
 UPDATE people SET name = $2, look = $3 WHERE id = $1
@@ -153,11 +156,13 @@ class PeopleBox:
         await self._ask(TOUCH, passkey.person)
         return bool(await self._ask(USED, passkey.id, uses))
 
-    async def remove(self, person: str, passkey: str) -> None:
-        """Forget a passkey, but not the last."""
-        others = "SELECT 1 FROM passkeys AS other WHERE other.person = $1 AND other.id <> $2"
-        query = f"DELETE FROM passkeys WHERE person = $1 AND id = $2 AND EXISTS ({others})"  # noqa: S608 -- constant
-        await self._ask(query, person, passkey)
+    async def remove(self, person: str, passkey: str, shown: str) -> None:
+        """Forget a passkey, but not the last, and end all sessions but the one that is shown.
+
+        Who takes a passkey away may have lost the device, which has a session of its own.
+        """
+        if await self._ask(REMOVE, person, passkey):
+            await self._ask(SIGN_OUT, person, _hash(shown))
 
     # What is known of somebody.
 
