@@ -10,10 +10,11 @@ from brushpass.server.limits import blurred
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 from brushpass.server.store.office import KEPT
+from support.servers.somebody import somebody
 from support.servers.tablemates import at_a_table, place, play_out, run
 
 TOKEN = "sesame"  # noqa: S105 -- of a test
-OWNED = Settings(admin_token=TOKEN)
+OWNED = Settings(admin_token=TOKEN, messages_per_second=500)  # whole matches are played
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
 ADDRESS = "127.0.0.1"
 
@@ -148,6 +149,31 @@ def test_a_name_is_hidden_at_the_table_in_its_matches_and_for_good(db):
             assert (await bo.ask("Dress", name="B o", colour="sky"))["reason"] == "bad_name"
             assert (await bo.ask("Dress", name="Robin", colour="sky"))["type"] == "Done"
             assert "Bo -&gt; Nemo 2" in await shown(here, "fr")
+
+    run(scenario())
+
+
+def test_a_hidden_name_is_gone_from_the_pages_of_rivals(db):
+    async def scenario():
+        async with place(db, OWNED) as here:
+            people = [await somebody(here, name) for name in ("Ada", "Robin")]
+            first = await here.found(seats=2, game="double_agent", pace="day")
+            mates = [await here.join(each) for each in (first, await here.sit(first["code"], "Bo"))]
+            for one, mate in zip(people, mates, strict=True):
+                assert (await one.play_rated(mate))[0] == 200
+            await mates[0].ask("Start")
+            for mate in mates:
+                while "table" not in mate.known:
+                    await mate.hear()
+            await play_out(mates)
+            await here.server.rooms[first["code"]].ledger.settled()
+            assert await here.server.scorer.score() == 1
+            page = f"/api/people/{people[0].person}"
+            assert [rival["name"] for rival in (await here.get(page))[1]["matches"][0]["rivals"]] == ["Bo"]
+            assert (await do(here, "hide", code=first["code"], seat=1))[0] == 200
+            assert [rival["name"] for rival in (await here.get(page))[1]["matches"][0]["rivals"]] == [
+                "Nemo 2"
+            ]
 
     run(scenario())
 

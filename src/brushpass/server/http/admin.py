@@ -141,6 +141,8 @@ class AdminDesk:
         for match, begun in await self._office.matches(wish.code):
             if written := overruling.hidden(begun, seat, name, instead):
                 await self._office.rewrite(match, written)
+                for person, told in await self._office.results(match):
+                    await self._office.retell(match, person, overruling.retold(told, name, instead))
                 for library in self._server.libraries:
                     library.drop(match)
         return f"{name} -> {instead}"

@@ -8,6 +8,7 @@ from brushpass.server.errors import RequestRefused
 from brushpass.server.rooms import days, lobby
 from brushpass.server.rooms.lobby import TableRecord
 from brushpass.server.store import Begun
+from brushpass.wire.people import RatedMatch
 
 
 def close(record: TableRecord) -> TableRecord:
@@ -31,6 +32,13 @@ def hide(record: TableRecord, seat: Seat) -> TableRecord:
         raise RequestRefused("seat_empty")
     named = replace(chair, name=lobby.plain_name(record, seat))
     return replace(record, chairs=put(record.chairs, seat, named), barred=(*record.barred, chair.name))
+
+
+def retold(told: str, name: str, instead: str) -> str:
+    """Write the same into what a page tells of a rated match: nobody had the same name there."""
+    kept: RatedMatch = from_json(told, RatedMatch)
+    rivals = (replace(rival, name=instead) if rival.name == name else rival for rival in kept.rivals)
+    return to_json(replace(kept, rivals=tuple(rivals)))
 
 
 def hidden(begun: str, seat: Seat, name: str, instead: str) -> str | None:

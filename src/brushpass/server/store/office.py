@@ -105,6 +105,15 @@ class Office:
         """Write again what a match was begun with: names alone may change."""
         await self._ask("UPDATE matches SET record = $2 WHERE id = $1", match, record)
 
+    async def results(self, match: str) -> list[tuple[str, str]]:
+        """Read what a match changed for those who were rated, as their pages tell it."""
+        query = "SELECT person, told FROM results WHERE match = $1"
+        return [tuple(row) for row in await self._ask(query, match)]
+
+    async def retell(self, match: str, person: str, told: str) -> None:
+        """Write again what somebody's page tells of a match: names alone may change."""
+        await self._ask("UPDATE results SET told = $3 WHERE match = $1 AND person = $2", match, person, told)
+
     async def forget(self) -> None:
         """Forget what is old, and bans that have ended."""
         await self._ask("DELETE FROM reports WHERE at < wall_ms() - $1", KEPT)
