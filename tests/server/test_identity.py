@@ -1,5 +1,6 @@
 """Somebody who wants to be known again: passkeys, several devices, and all that is refused."""
 
+import asyncio
 import json
 
 import pytest
@@ -10,6 +11,7 @@ from brushpass.server.http import identity
 from brushpass.server.identity import passkeys
 from brushpass.server.settings import Settings
 from brushpass.server.store.people import LASTS, MOST_PASSKEYS, UNUSED
+from brushpass.server.store.standings import ALONE, STAND
 from brushpass.server.store.transfer import SHAPES
 from support.servers.authenticator import Authenticator
 from support.servers.somebody import Somebody, asked, somebody
@@ -60,6 +62,8 @@ def test_what_devices_share_is_kept_sealed_and_never_written_over(address):
             assert await ada.ask("shared") == (200, {"sealed": "abc", "version": 1})
             for bad in ("not base64!", "x" * 60_001, "é"):
                 assert await ada.ask("share", sealed=bad, version=1) == (409, {"reason": "bad_message"})
+            for odd in (-1, 2**31, 2**63, 2**70):
+                assert await ada.ask("share", sealed="x", version=odd) == (409, {"reason": "bad_message"})
             status, _ = await ada.ask("share", sealed="x" * 70_000, version=1)
             assert status == 413
 
@@ -313,6 +317,21 @@ def test_everything_is_deleted_in_one_go(address):
             assert bo.person in left
             ada.token = ""
             assert (await ada.register())[0] == 200  # the same person may begin anew, as nobody
+
+    run(scenario())
+
+
+def test_who_is_deleted_while_a_match_is_rated_leaves_nothing_behind(empty):
+    async def scenario():
+        async with place(empty) as here:
+            ada, store = await somebody(here, "Ada"), here.server.store
+            async with store.in_steps() as steps:  # as a worker rates
+                await steps.ask(ALONE)
+                going = asyncio.create_task(store.people.forget(ada.person))
+                await asyncio.sleep(0.2)
+                await steps.ask(STAND, ada.person, "wink", "calm", 25.0, 8.0, 1, 1)
+            await going
+            assert await store.standings.of(ada.person) == []
 
     run(scenario())
 

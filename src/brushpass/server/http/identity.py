@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PERSON = re.compile(r"[\w-]{22}", re.ASCII)
 PASSKEY = re.compile(r"[\w-]{1,400}", re.ASCII)
 SEALED = re.compile(r"[\w-]{0,60000}", re.ASCII)
+MOST_VERSIONS = 2**31  # which both stores can count
 LONGEST = 100  # letters of a secret that somebody shows
 
 
@@ -191,7 +192,7 @@ class IdentityDesk:
         """Keep what somebody's devices share, if it was made upon what is kept."""
         person = await self.person(request)
         wish = await body(request, wire.Shared)
-        if not SEALED.fullmatch(wish.sealed):
+        if not SEALED.fullmatch(wish.sealed) or wish.version not in range(MOST_VERSIONS):
             raise RequestRefused("bad_message")
         if not await self._people.seal(person, wish.sealed, wish.version):
             raise RequestRefused("stale")

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from brushpass.server.store.standings import ALONE
 from brushpass.server.store.taps import Asking
 
 Statements: TypeAlias = list[tuple[str, tuple[Any, ...]]]
@@ -185,8 +186,8 @@ class PeopleBox:
         return bool(await self._ask(SEAL, person, sealed, version))
 
     async def forget(self, person: str) -> None:
-        """Delete everything that is kept of somebody."""
-        await self._together([(statement, (person,)) for statement in FORGET])
+        """Delete everything that is kept of somebody: before or after a match is rated, never meanwhile."""
+        await self._together([(ALONE, ()), *((statement, (person,)) for statement in FORGET)])
 
     async def sweep(self) -> None:
         """Forget passes that have ended, and people who have not been here for years."""
