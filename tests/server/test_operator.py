@@ -10,7 +10,7 @@ from brushpass.server.limits import blurred
 from brushpass.server.settings import Settings
 from brushpass.server.store import open_store
 from brushpass.server.store.office import KEPT
-from support.servers.somebody import somebody
+from support.servers.somebody import asked, somebody
 from support.servers.tablemates import at_a_table, place, play_out, run
 
 TOKEN = "sesame"  # noqa: S105 -- of a test
@@ -99,6 +99,21 @@ def test_who_reports_without_end_is_stopped(db):
             ada, _ = await at_a_table(here, ("Bo",))
             statuses = [(await report(here, ada, 1))[0] for _ in range(8)]
             assert statuses == [200] * 6 + [429] * 2
+
+    run(scenario())
+
+
+def test_every_limit_that_an_address_has_reached_is_lifted(db):
+    async def scenario():
+        async with place(db, OWNED) as here:
+            ada, _ = await at_a_table(here, ("Bo",))
+            while (await report(here, ada, 1))[0] == 200:
+                pass
+            while (await asked(here, "/api/me/challenge", {}))[0] == 200:
+                pass
+            assert (await do(here, "pardon", address=ADDRESS))[0] == 200
+            assert (await report(here, ada, 1))[0] == 200
+            assert (await asked(here, "/api/me/challenge", {}))[0] == 200
 
     run(scenario())
 

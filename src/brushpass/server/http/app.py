@@ -98,7 +98,7 @@ class Server:
         self._founding = SharedQuota(store, "found", settings.tables_per_address, 1 / 60)
         self._guessing = SharedQuota(store, "guess", 30, 0.5)  # wrong codes and keys
         self._knocking = SharedQuota(store, "knock", 5, 1 / 60)
-        self.quotas = (self._founding, self._guessing, self._knocking)
+        self.quotas = [self._founding, self._guessing, self._knocking]  # desks add theirs
         self.public = public = PublicList(store)
         services = Services(store, self.budget, self.texts, self._guessing, public, self.metrics, self.room)
         spoken, proxied = settings.messages_per_second, settings.trusted_proxy

@@ -55,6 +55,7 @@ class IdentityDesk:
         self._keys = _passkeys()
         self._asking = SharedQuota(server.store, "passkey", 30, 1 / 4)
         self._founding = SharedQuota(server.store, "person", 10, 1 / 600)
+        server.quotas += (self._asking, self._founding)
 
     # Who asks.
 

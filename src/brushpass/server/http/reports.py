@@ -23,6 +23,7 @@ class ReportDesk:
     def __init__(self, server: "Server") -> None:
         self._server = server
         self._quota = SharedQuota(server.store, "report", 6, 1 / 600)
+        server.quotas.append(self._quota)
 
     @property
     def routes(self) -> list[web.RouteDef]:
