@@ -10,7 +10,7 @@ from brushpass.server.errors import RequestRefused
 from brushpass.server.http import identity
 from brushpass.server.identity import passkeys
 from brushpass.server.settings import Settings
-from brushpass.server.store.people import LASTS, MOST_PASSKEYS, UNUSED
+from brushpass.server.store.people import LASTS, MOST_PASSKEYS, MOST_SESSIONS, UNUSED
 from brushpass.server.store.standings import ALONE, STAND
 from brushpass.server.store.transfer import SHAPES
 from support.servers.authenticator import Authenticator
@@ -361,6 +361,21 @@ def test_a_person_has_so_many_passkeys(address):
             ada = await somebody(here)
             added = [(await ada.register(key_of(here)))[0] for _ in range(MOST_PASSKEYS)]
             assert added == [200] * (MOST_PASSKEYS - 1) + [409]
+
+    run(scenario())
+
+
+def test_a_person_has_so_many_sessions_and_the_oldest_ends(address):
+    async def scenario():
+        async with place(address) as here:
+            ada, bo = await somebody(here), await somebody(here)
+            people = here.server.store.people
+            program = await people.give("program", ada.person)
+            await later(here.server.store, 1000)
+            kept = [await people.give("session", ada.person) for _ in range(MOST_SESSIONS)]
+            assert await people.holder(ada.token) is None
+            for each in (*kept, program, bo.token):
+                assert await people.holder(each)
 
     run(scenario())
 

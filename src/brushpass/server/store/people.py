@@ -23,7 +23,7 @@ LASTS: dict[PassKind, int] = {
     "program": 36_500 * DAY,
 }
 UNUSED = 730 * DAY  # after which an identity that nobody has used is deleted
-MOST_PASSKEYS, MOST_PROGRAMS = 10, 5  # of one person
+MOST_PASSKEYS, MOST_PROGRAMS, MOST_SESSIONS = 10, 5, 20  # of one person
 
 FOUND = """
 INSERT INTO people (id, owner, touched) VALUES ($1, $2, now_ms()) ON CONFLICT (id) DO NOTHING RETURNING 1
@@ -35,6 +35,11 @@ ON CONFLICT (id) DO NOTHING RETURNING 1
 # Two answers of one passkey at the same time: one of them comes too late.
 USED = "UPDATE passkeys SET uses = $2 WHERE id = $1 AND (uses < $2 OR (uses = 0 AND $2 = 0)) RETURNING 1"
 GIVE = "INSERT INTO passes (id, kind, about, until) VALUES ($1, $2, $3, now_ms() + $4)"
+CROWD_OUT = """
+DELETE FROM passes WHERE about = $1 AND kind = 'session' AND id NOT IN (
+    SELECT id FROM passes WHERE about = $1 AND kind = 'session' ORDER BY until DESC, id LIMIT $2
+)
+"""
 TAKE = "DELETE FROM passes WHERE id = $1 AND kind = $2 AND until > now_ms() RETURNING about"
 HOLDER = """
 SELECT about, kind, people.name, until - now_ms() FROM passes JOIN people ON people.id = about
@@ -108,6 +113,8 @@ class PeopleBox:
         """Make a secret that says something about somebody for a while."""
         secret = secrets.token_urlsafe(24)
         await self._ask(GIVE, _hash(secret), kind, about, LASTS[kind])
+        if kind == "session":  # they last for months: nobody fills the store by coming in again and again
+            await self._ask(CROWD_OUT, about, MOST_SESSIONS)
         return secret
 
     async def take(self, kind: PassKind, secret: str) -> str | None:
