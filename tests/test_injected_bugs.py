@@ -246,8 +246,8 @@ ALSO = {
     ),
     "offers hang on what a rival has sealed, through the hand": (
         f"{GAME}/telling.py",
-        "from brushpass.core import Seat, Viewer",
-        "from brushpass.core import Seat, Viewer, replace",
+        "from brushpass.core import Seat, Told, Viewer",
+        "from brushpass.core import Seat, Told, Viewer, replace",
     ),
 }
 

@@ -26,8 +26,8 @@ PHONES = [(320, 568), (360, 620), (360, 740), (390, 664), (412, 780)]
 ASIDE = [(568, 320), (740, 360), (844, 390)]
 DESKS = [(768, 1024), (1024, 600), (1280, 580), (1366, 640), (1440, 900), (1920, 1080), (2560, 1440)]
 SIZES = [*PHONES, *ASIDE, *DESKS]
-FEW = [size for size in SIZES if size not in [(390, 664), (412, 780), (1280, 580), (1920, 1080)]]
-LARGE = [(360, 740), (844, 390), (1366, 640), (1440, 900)]
+FEW = [(320, 568), (360, 620), (568, 320), (740, 360), (1024, 600), (1366, 640)]  # where room is shortest
+LARGE = [(360, 740), (1366, 640)]
 USUAL = SimpleNamespace(LANGUAGE="fr", FULLEST=())  # no scenes in the short form
 SOON = 600  # milliseconds: what comes a moment later has come, and no beat of a story is over
 # The clock is put forward, so that the table seems silent; what the page says of that is not looked at here.

@@ -120,6 +120,7 @@ def test_guests_meet_levels_and_each_other_and_one_level_is_enough():
 
 def test_an_engine_behind_a_pipe_plays_a_deal():
     deal = met(PIPE)
+    guest(GAME, setup_of("spywhere"), PIPE).player.close()  # the one that is kept for all deals
     assert deal.slips["mine"].slips == 0 < deal.slips["mine"].decisions
 
 
