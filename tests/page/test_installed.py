@@ -22,7 +22,8 @@ WHOLE = """async () => {
     const kept = await (await caches.open(names[0])).keys();
     const said = await (await caches.open('brushpass-said')).keys();
     const has = (some, part) => some.some(({url}) => url.includes(part));
-    return has(kept, '/assets/wink-') && has(said, '/api/rules/wink/fr');
+    return has(kept, '/assets/wink-') && has(said, '/api/rules/wink/fr')
+        && has(said, '/api/guides/wink/fr');
 }"""
 
 
@@ -78,7 +79,11 @@ def test_without_a_network_the_page_opens_with_my_tables_as_last_seen_and_the_ru
     expect(ada.get_by_role("status").filter(has_text="without a network")).to_be_visible()
     snap(ada, "offline")
     ada.goto(f"{site.url}/rules/wink")
-    expect(ada.locator("main")).to_contain_text("W1.1")
+    expect(ada.get_by_role("heading", name="While others play")).to_be_visible()
+    ada.get_by_role("link", name="Every rule, by number").click()
+    expect(ada.get_by_text("W1.1", exact=True)).to_be_visible()
+    ada.reload()  # the law opens by its own address, too
+    expect(ada.get_by_text("W1.1", exact=True)).to_be_visible()
     ada.context.set_offline(False)
     ada.goto(f"{site.url}/mine")
     expect(ada.get_by_role("status").filter(has_text="without a network")).to_have_count(0)
