@@ -41,6 +41,11 @@ def open_table(page: Page, name: str, seats: int = 4, pace: str = "none", game: 
     return re.search(r"/t/(\w+)", page.url).group(1)
 
 
+def change_what_is_played(page: Page) -> None:
+    """Unfold what the host may change of the game; the time to meet unfolds under the same words."""
+    page.locator(".facts + details > summary").click()
+
+
 def open_together(page: Page, names: list[str], seats: int) -> str:
     """Open a table for people who pass this device round, and say its code."""
     form = every_choice(page)

@@ -11,6 +11,7 @@ from page.actions import (
     READY,
     breathe,
     carry_out,
+    change_what_is_played,
     fits,
     open_table,
     play_out,
@@ -165,7 +166,7 @@ DECK = Path(__file__).parents[2] / "src/brushpass/games/double_agent/decks/r1.to
 def test_the_host_loads_a_deck_and_is_told_what_is_wrong_with_another(visit, tmp_path):
     ada = visit("/")
     open_table(ada, "Ada", seats=2, game="double_agent")
-    ada.get_by_text("Change it").click()
+    change_what_is_played(ada)
     ada.get_by_text("Every house rule").click()
     bad, good = tmp_path / "bad.toml", tmp_path / "good.toml"
     bad.write_text(DECK.read_text("utf-8").replace("copies = 3", "copies = 2", 1), "utf-8")

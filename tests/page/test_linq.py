@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
-from page.actions import fits, open_table, sit, skip, start, watch_link
+from page.actions import change_what_is_played, fits, open_table, sit, skip, start, watch_link
 from page.conftest import DESK, HASTY, PHONE
 from page.linq_actions import by_dragging, by_keyboard, by_taps, play_until
 from support.games.sheets import FEW
@@ -78,7 +78,7 @@ def test_three_people_and_three_bots_play_in_french_on_phones(visit, axe, snap):
 def test_a_room_speaks_aloud_before_a_big_screen(visit, site, axe, snap):
     ada = visit("/", PHONE)
     code = open_table(ada, "Ada", seats=4, pace="quick", game="linq")
-    ada.get_by_text("Change it").click()
+    change_what_is_played(ada)
     ada.get_by_text("Spoken words").click()
     ada.get_by_role("button", name="Agree on this").click()
     expect(ada.locator(".facts")).to_contain_text("said aloud, in the room")
@@ -109,7 +109,7 @@ def test_a_room_speaks_aloud_before_a_big_screen(visit, site, axe, snap):
 def test_the_host_brings_cards_and_is_told_on_which_line_they_are_wrong(visit, tmp_path, snap):
     ada = visit("/", PHONE, "fr-FR")
     open_table(ada, "Ada", seats=8, game="linq")
-    ada.get_by_text("Modifier").click()
+    change_what_is_played(ada)
     ada.get_by_text("Toutes les variantes").click()
     first = FEW.split("\n")[2]
     few = "\n".join(FEW.split("\n")[:8])

@@ -10,6 +10,7 @@ from page.actions import (
     SEEN,
     by_keyboard,
     carry_out,
+    change_what_is_played,
     decide,
     open_table,
     play_out,
@@ -202,7 +203,7 @@ def test_a_finished_match_keeps_its_board_whatever_is_agreed_on_next(visit):
     start(ada)
     play_out([ada, bo])
     ada.get_by_role("button", name="Change the table").click()
-    ada.get_by_text("Change it").click()
+    change_what_is_played(ada)
     ada.locator(".lobby form").get_by_text("3", exact=True).click()
     ada.get_by_role("button", name="Agree on this").click()
     expect(ada.locator(".chairs article")).to_have_count(3)
