@@ -59,7 +59,7 @@ def test_eyes_and_calls_need_no_mouse_and_no_sight(visit):
 
 
 def test_a_key_opens_the_notebook_and_puts_it_away(visit):
-    ada = with_bots(visit, 4, {"mode": "in_person"}, size=DESK)
+    ada = with_bots(visit, 4, {"mode": "slots"}, size=DESK)
     notebook = ada.locator("dialog[open]")
     ada.keyboard.press("n")
     expect(notebook).to_contain_text("Notebook")

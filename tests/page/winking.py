@@ -103,6 +103,7 @@ def call(page: Page, agent: int) -> None:
 def name_holder(page: Page, name: str) -> None:
     """Name somebody in two taps."""
     page.locator(f".rivals button:has-text('{name}')").click()
+    page.wait_for_timeout(300)  # a double tap names nobody
     confirm(page)
 
 

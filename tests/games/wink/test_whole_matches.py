@@ -17,10 +17,10 @@ from .secrets import conserved
 pytestmark = pytest.mark.uncounted
 
 CHOICES = option_choices(GAMES["wink"])
-DECIDING = [  # all that changes what happens; how a sign looks and how frames travel does not
+DECIDING = [  # all that changes what happens; how a sign looks or is given, and how frames travel, does not
     name
     for name, choices in CHOICES.items()
-    if len(choices) > 1 and name not in {"mode", "sign", "traffic", "attention"}
+    if len(choices) > 1 and name not in {"mode", "sign", "traffic", "given_by", "attention"}
 ]
 
 
