@@ -41,7 +41,8 @@ class Stage:
         self._shown = 0
         self._number = 0  # of the last frame: one line shows several matches
         self._socket = None
-        self._waiting = []
+        self._joined = False  # on the line there is now
+        self._told = []  # since the match was shown: a page that comes back is told it again
 
     def __call__(self, page):
         """Stand between page and server, before the page is opened."""
@@ -64,7 +65,7 @@ class Stage:
     def show(self, match, viewer):
         """Let the page see where a match has come to, and what this viewer has seen on the way there."""
         self._shown += 1
-        self._waiting = []
+        self._told = []
         self._feed = Feed(viewer)
         chairs = tuple(
             Chair(name, colour, bot="novice" if seat == 1 else None)
@@ -107,7 +108,7 @@ class Stage:
         return replace(frame, n=self._number)
 
     def _meet(self, socket):
-        self._socket = socket
+        self._socket, self._joined = socket, False
         socket.on_message(self._hear)
 
     def _hear(self, message):
@@ -118,12 +119,15 @@ class Stage:
         self.played += [told["play"]] if "play" in told else []
         self._socket.send(codec.encode(Done(told["ref"])).decode())
         if "join" in told:
-            self._send(*self._waiting)
+            self._joined = True
+            self._pass_on(self._told)
 
     def _send(self, *messages):
-        if self._socket is None:
-            self._waiting += messages
-            return
+        self._told += messages
+        if self._joined:
+            self._pass_on(messages)
+
+    def _pass_on(self, messages):
         for message in messages:
             self._socket.send(message.decode())
 

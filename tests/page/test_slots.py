@@ -89,8 +89,11 @@ class Fingers:
         """Touch what sends a move, and wait until it has come."""
         before = len(stage.played)
         self.tap(place)
-        while len(stage.played) == before:
+        for _ in range(500):
+            if len(stage.played) > before:
+                break
             self.page.wait_for_timeout(20)
+        assert len(stage.played) > before, place
         self.page.clock.run_for(50)
 
     def there(self, place):
@@ -107,9 +110,12 @@ def sit_down(visit):
         page = visit("/t/stage#backstage", size=size, prepare=stage.timed)
         stop_clock(page)
         stage.begin(seed, **options)
-        while not page.locator(".crowd").count():
-            page.clock.run_for(500)  # it comes with a script of its own, and over a line
-        return stage, page
+        for _ in range(600):  # it comes with a script of its own, and over a line
+            if page.locator(".crowd").count():
+                return stage, page
+            page.wait_for_timeout(20)
+            page.clock.run_for(20)  # about as fast as elsewhere, or all it waits for would seem too late
+        raise AssertionError(f"no table is shown: {page.locator('body').inner_text()}")
 
     return sit_down
 
@@ -177,7 +183,9 @@ def test_a_game_of_five_takes_two_taps_a_call(sit_down, snap, seed, calls):
 def watcher(sit_down, **way):
     """Sit where somebody else has called, and look about."""
     stage, page = sit_down("meridian", **way)
-    while not isinstance(stage.match.table.phase, Glances):
+    for _ in range(20):
+        if isinstance(stage.match.table.phase, Glances):
+            break
         decide(stage, Fingers(page))
     expect(page.locator(".strip.paints")).to_be_visible()
     return stage, page
