@@ -60,7 +60,7 @@ def pytest_collection():
 class Kept:
     """What is worked out once and kept. What a test did that counts no lines has to be done again."""
 
-    uncounted = False
+    uncounted = True  # what was worked out while tests were read
 
     def ready_for(self, item):
         """Clear what was kept if its lines were not counted, and those of this test are."""

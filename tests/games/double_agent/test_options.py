@@ -152,6 +152,7 @@ def test_a_deck_is_read_from_a_file():
     ("content", "complaint"),
     [
         (b"once upon a time", "the file is not TOML: Expected '='"),
+        (b"a.b.c.d.e.f.g.h = 1", "a key of the file has too many parts: at most 5"),
         (b"# a deck\n\xff\xfe", "line 2: this is not text in UTF-8"),
         (b"a = [" + b"[\n" * 5_000, "the file is not TOML: "),
         (b"name = {}\nname = {}", "the file is not TOML: "),

@@ -18,6 +18,12 @@ TASKS = (tasks.spywhere, tasks.double_agent, tasks.wink, tasks.linq_spies, tasks
 PER_CALL = ModelUsage(input_tokens=100, output_tokens=2, total_tokens=102)
 
 
+@pytest.mark.parametrize("task", TASKS)
+def test_a_task_plays_as_many_deals_as_it_is_told_to(task):
+    found = task(deals=2)
+    assert (found.name, len(found.dataset)) == (f"brushpass/{task.__name__}", 2)
+
+
 def mock(answer, name="mockllm/model"):
     """A model that answers as a function does; with a usage of its own, so that nothing is downloaded."""
 

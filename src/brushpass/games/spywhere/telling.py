@@ -6,6 +6,8 @@ hides nothing is a sight by its type, and passes; secret events are named one by
 one, so an event that somebody adds and forgets here does not type-check.
 """
 
+from typing import assert_never
+
 from brushpass.core import Seat, Told, Viewer
 from brushpass.games.spywhere.told import (
     Drew,
@@ -44,3 +46,5 @@ def show(event: Event, viewer: Viewer) -> Sight | None:
             return YouSealed(guess.rival, guess.nation) if viewer == seat else None
         case Finished(seat):
             return YouFinished() if viewer == seat else None
+        case _ as unreachable:
+            assert_never(unreachable)

@@ -72,10 +72,7 @@ def _played(
 
 def _replay(fresh: AnyMatch, record: Record) -> None:
     for seat, move, at in record.moves:
-        if seat == CLOCK:
-            fresh.tick(at)
-        else:
-            fresh.play(seat, move, at)
+        fresh.tick(at) if seat == CLOCK else fresh.play(seat, move, at)
 
 
 def table(game: AnyGame, rows: Sequence[SignalReadings]) -> str:

@@ -34,8 +34,8 @@ def ask(view: View[Table, Hand], log: Sequence[Any], names: Sequence[str]) -> It
             chance = sum(seat in spies for spies in ways) / len(ways)
             holds = Likelihood(_is_spy(seat), option)
             yield ProbeQuestion("likely", option(chance), {"name": names[seat]}, holds)
-            if told or not _may_be_excluded(table, mine, me):
-                yield ProbeQuestion("knows", YES if told else NO, {"name": names[seat]})
+        for seat in others if told or not _may_be_excluded(table, mine, me) else ():
+            yield ProbeQuestion("knows", YES if told else NO, {"name": names[seat]})
     if plain:
         yield ProbeQuestion("password", YES if dealt else NO)
     if table.debrief is not None and table.debrief.couples and table.debrief.aims:

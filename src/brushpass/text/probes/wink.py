@@ -27,23 +27,21 @@ def ask(view: View[Table, Hand], log: Sequence[Any], names: Sequence[str]) -> It
     table, mine, me = view.table, view.hand, view.seat
     assert me is not None, "only a player is asked"
     assert mine is not None, "a player has a hand"
-    if isinstance(table.phase, Over):
-        return
+    faceup = () if isinstance(table.phase, Over) else table.faceup
     called = next((sight.agent for sight in reversed(log) if isinstance(sight, Called)), None)
-    if called in table.faceup and called not in mine.cards:
+    if called in faceup and called not in mine.cards:
         assert called is not None, "it lies there"
         for seat in all_seats(len(table.figures)):
             if seat != me:
                 chance = likely(table, me, mine, seat, called)
                 holds = Likelihood(_holds(seat, called), option)
                 yield ProbeQuestion("likely", option(chance), {"name": names[seat]}, holds)
-    if called in table.faceup:
+    if called in faceup:
         for other, figure in enumerate(table.figures):
             lacks = called in figure.lacks or not figure.cards
             yield ProbeQuestion("knows", YES if lacks else NO, {"name": names[other]})
-    callable_ = [agent for agent in table.faceup if agent not in mine.cards]
-    if callable_:
-        left = holders_after(table, me, min(callable_))
+    for agent in sorted({*faceup} - {*mine.cards})[:1]:
+        left = holders_after(table, me, agent)
         yield ProbeQuestion("inferred", YES if len(left) == len(table.figures) - 1 else NO)
 
 
