@@ -40,7 +40,7 @@ ACTOR = """(pictures) => {
     let shown = "open";
     window.face = (name) => void (shown = name);
     setInterval(() => canvas.getContext("2d").drawImage(images[shown], 0, 0), 30);
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30);
+    navigator.mediaDevices.getUserMedia = async () => (window.stream = canvas.captureStream(30));
 }"""
 STAGES = {
     "Look at the screen": "open",
@@ -106,6 +106,10 @@ def test_a_device_gets_to_know_somebodys_eyes(visit, snap, axe):
     expect(page.get_by_role("log")).to_contain_text("You winked at 0:")
     snap(page, "mirror")
     axe(page)
+    assert page.evaluate("stream.active")
+    page.locator("header a[href='/settings']").click()
+    expect(page).to_have_url(re.compile("/settings$"))
+    page.wait_for_function("() => !stream.active")  # whoever leaves the page is not looked at any more
 
 
 @pytest.mark.soak
