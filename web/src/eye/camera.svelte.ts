@@ -60,9 +60,10 @@ class Camera {
     const asked = (this.#asked += 1);
     const found = await navigator.mediaDevices.getUserMedia({ video: SIZE }).catch((error: DOMException) => error);
     const late = asked !== this.#asked; // it was switched off while the person was asked
-    if (found instanceof MediaStream && !late) await this.#begin(found, asked);
-    else if (found instanceof MediaStream) letGo(found);
-    else if (!late) this.off(REFUSALS[found.name] ?? 'failed');
+    const hidden = document.visibilityState === 'hidden';
+    if (found instanceof MediaStream && !late && !hidden) return this.#begin(found, asked);
+    if (found instanceof MediaStream) letGo(found);
+    if (!late) this.off(found instanceof MediaStream ? null : (REFUSALS[found.name] ?? 'failed'));
   };
 
   off = (why: Hindrance | null = null): void => {
